@@ -1,0 +1,54 @@
+/** Who may import whom (docs: the design's section 4). Each rule forbids what is not named in it. */
+
+const room = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { pathNot: ['^node_modules', '^node:', ...allowed], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'A circle of imports has no bottom to start reading from. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/fields\\.ts$', '^domain/errors\\.ts$']),
+    room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/', '^db/']),
+    room('verbs-know-their-own-noun', '^domain/([^/]+)/', ['^domain/$1/', '^domain/[^/]+\\.ts$', '^db/']),
+    {
+      name: 'domain-knows-no-react-and-no-http',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|hono|@hono)/' },
+    },
+    room('ui-knows-nothing', '^app/ui/', ['^app/ui/']),
+    room('words-know-nothing', '^app/content/', ['^app/content/']),
+    room('pages', '^app/pages/', [
+      '^app/(pages|ui|content)/',
+      '^app/(context|refuse|form-values)\\.ts$',
+      '^domain/',
+      '/\\+types/',
+    ]),
+    room('rest', '^api/', ['^api/', '^domain/']),
+    room('database', '^db/', ['^db/']),
+    room('jobs', '^jobs/', ['^jobs/', '^domain/', '^db/']),
+    room('adapters', '^adapters/', ['^adapters/', '^domain/']),
+    {
+      name: 'nobody-imports-the-edges',
+      severity: 'error',
+      from: { pathNot: '^(server|scripts|test)/|\\.test\\.tsx?$|^[^/]+\\.config\\.ts$' },
+      to: { path: '^(server|scripts|test)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc', // TypeScript 7 has no programming interface yet
+    tsPreCompilationDeps: true,
+    exclude: { path: '^(build|data|\\.react-router)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,101 @@
+// Runs before `npm start`, `npm test` and the like, on the machine's own Node and with nothing installed:
+// installs the packages and builds the site, each only where something has changed since.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const bin = join(root, 'node_modules', '.bin');
+const sources = [
+  'adapters',
+  'api',
+  'app',
+  'db',
+  'domain',
+  'jobs',
+  'public',
+  'server',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Node ${process.versions.node} is too old: please install Node 20.19 or newer.`);
+
+upToDate('node_modules/.prepared', fingerprint(['package.json', 'package-lock.json']), () => {
+  say('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+});
+checkNode();
+if (process.argv.includes('--build')) {
+  upToDate('build/.prepared', fingerprint(sources), () => {
+    say('Building the site …');
+    run(join(bin, 'react-router'), ['build', '--logLevel', 'warn']);
+  });
+}
+
+/** Does the work unless the stamp file says it was done for the same content. */
+function upToDate(stamp, content, work) {
+  const file = join(root, stamp);
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  work();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesBelow))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (!statSync(absolute).isDirectory()) return [path];
+  return readdirSync(absolute)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** The packages bring Node 24 for the common platforms; elsewhere the machine's own must be new enough. */
+function checkNode() {
+  const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: environment() });
+  const [major, minor] = stdout.slice(1).split('.').map(Number);
+  if (major < 22 || (major === 22 && minor < 22))
+    stop(`No Node for this platform comes with the site, and ${stdout.trim()} is too old: please install Node 22.22 or newer.`);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment(),
+    shell: process.platform === 'win32',
+  });
+  if (error) stop(`${command} could not be run: ${error.message}`);
+  if (status !== 0) stop(`${command} ${args.join(' ')} failed; what it said stands above.`);
+}
+
+function environment() {
+  const path = process.platform === 'win32' ? `${bin};${process.env.PATH}` : `${bin}:${process.env.PATH}`;
+  return { ...process.env, PATH: path };
+}
+
+function say(message) {
+  process.stderr.write(`${message}\n`);
+}
+
+function stop(message) {
+  say(message);
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{adapters,api,app,db,domain,jobs,server,test}/**/*.test.{ts,tsx}'],
+    globalSetup: './test/database-setup.ts',
+    setupFiles: './test/quiet-console.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
