@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
+import { openDatabase, type Pool } from './client.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number, as long as nothing else in the database locks it. */
+const migrationLock = 7_204_019;
+
+/** Brings the database to the newest schema. Servers that start together take turns. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(openDatabase(client), { migrationsFolder });
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
+  }
+}
