@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import './contract.ts';
+import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+
+/**
+ * A refusal as RFC 9457 problem details, with the two members our REST contract adds.
+ * @param errors messages by field, for a 400
+ */
+export function problem(c: Context, status: ContentfulStatusCode, title: string, errors?: Record<string, string[]>): Response {
+  const details = { type: 'about:blank', title, status, success: false, ...(errors && { errors }) };
+  return c.json(details, status, { 'content-type': 'application/problem+json' });
+}
+
+/** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
+export function refuse(error: unknown, c: Context): Response {
+  if (error instanceof Invalid) return problem(c, 400, error.message, error.errors);
+  if (error instanceof Unauthenticated) return problem(c, 401, error.message);
+  if (error instanceof Forbidden) return problem(c, 403, error.message);
+  if (error instanceof NotFound) return problem(c, 404, error.message);
+  if (error instanceof Conflict) return problem(c, 409, error.message);
+  if (error instanceof TooManyTries) {
+    c.header('retry-after', String(error.retryAfter));
+    return problem(c, 429, error.message);
+  }
+  if (error instanceof HTTPException && error.status < 500)
+    return problem(c, error.status as ContentfulStatusCode, error.message);
+  c.get('ctx').reportError(error);
+  return problem(c, 500, 'Something went wrong on our side.');
+}
+
+export function tooLarge(c: Context): Response {
+  return problem(c, 413, 'What was sent is too large.');
+}

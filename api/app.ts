@@ -1,0 +1,34 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { Invalid } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { problem, refuse } from './answers.ts';
+import { jsonOnly } from './body-type.ts';
+import { readingPage } from './docs.ts';
+import * as members from './members.ts';
+
+/** Every endpoint of the REST door (design, section 6). */
+export function createApi() {
+  const api = new OpenAPIHono({
+    defaultHook: (result) => {
+      if (!result.success) throw new Invalid(fieldErrors(result.error));
+    },
+  });
+  api.onError(refuse);
+  api.use('/api/*', jsonOnly());
+
+  api.openapiRoutes([
+    members.apply,
+    members.listApproved,
+    members.listWaiting,
+    members.approve,
+    members.reject,
+    members.find,
+    members.findByShortPath,
+  ] as const);
+
+  const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
+  api.doc31('/api/openapi.json', about);
+  api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about))));
+  api.all('/api/*', (c) => problem(c, 404, 'There is nothing at this address.'));
+  return api;
+}

@@ -1,0 +1,52 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#domain/context.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    ctx: Ctx;
+  }
+}
+
+/** Every refusal's body: RFC 9457 problem details and the contract's two extra members. */
+const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    success: z.literal(false),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi('Problem');
+
+const refusals = {
+  400: 'Fields are missing or wrong',
+  401: 'Nobody is signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not possible in the present state',
+  413: 'The body is too large',
+  415: 'The body is not of the right type',
+} as const;
+
+/** A body of JSON, as the document describes it. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
+
+type Answer<Schema extends z.ZodType> = ReturnType<typeof json<Schema>> & { description: string };
+
+/** What a call answers when it works, and the ways in which it may refuse. */
+export function answers<Status extends number, Schema extends z.ZodType>(
+  status: Status,
+  schema: Schema,
+  refused: (keyof typeof refusals)[] = [],
+) {
+  const problems = refused.map((code) => [
+    code,
+    { description: refusals[code], content: { 'application/problem+json': { schema: Problem } } },
+  ]);
+  return { ...Object.fromEntries(problems), [status]: { description: 'Done', ...json(schema) } } as {
+    [code in Status]: Answer<Schema>;
+  };
+}
+
+/** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */
+export const WithId = { params: z.object({ id: z.string() }) };

@@ -1,0 +1,173 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { listDirectory } from '#domain/members/directory.server.ts';
+import {
+  applyForMembership,
+  approveMember,
+  findCompany,
+  listPending,
+  type Member,
+  rejectMember,
+} from '#domain/members/members.server.ts';
+import { Application, DirectoryFilter } from '#domain/members/schema.ts';
+import { answers, json, WithId } from './contract.ts';
+
+const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) });
+
+export const apply = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/members',
+    summary: 'Apply for membership',
+    request: { body: { ...json(Application), required: true } },
+    responses: answers(201, z.object({ success: z.literal(true), member: Decided.omit({ fullName: true }) }), [400, 413, 415]),
+  }),
+  handler: async (c) => {
+    const { id, status } = await applyForMembership(c.get('ctx'), c.req.valid('json'));
+    return c.json({ success: true as const, member: { _id: id, status } }, 201);
+  },
+});
+
+const DirectoryQuery = z.object({
+  ...DirectoryFilter.shape,
+  limit: z
+    .string()
+    .default('100')
+    .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
+    .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 }),
+});
+
+const DirectoryMembers = z.object({
+  members: z.array(z.object({ _id: z.uuid(), fullName: z.string(), address: z.string(), state: z.string() })),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  totalIsExact: z.boolean(),
+});
+
+export const listApproved = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/api/members/approved',
+    summary: 'The members directory',
+    request: { query: DirectoryQuery },
+    responses: answers(200, DirectoryMembers),
+  }),
+  handler: async (c) => {
+    const { limit, ...filter } = c.req.valid('query');
+    const page = await listDirectory(c.get('ctx'), filter, limit);
+    const members = page.members.map(({ id, fullName, address, state }) => ({ _id: id, fullName, address, state }));
+    return c.json({ members, nextCursor: page.nextCursor, total: page.total, totalIsExact: page.totalIsExact }, 200);
+  },
+});
+
+const PendingMembers = z.object({
+  members: z.array(
+    z.object({ _id: z.uuid(), fullName: z.string(), email: z.string(), phone: z.string(), createdAt: z.iso.datetime() }),
+  ),
+});
+
+export const listWaiting = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/api/members/pending',
+    summary: 'Applications waiting for the office',
+    responses: answers(200, PendingMembers, [401]),
+  }),
+  handler: async (c) => {
+    const pending = await listPending(c.get('ctx'));
+    const members = pending.members.map(({ id, fullName, email, phone, createdAt }) => ({
+      _id: id,
+      fullName,
+      email,
+      phone,
+      createdAt: createdAt.toISOString(),
+    }));
+    return c.json({ members }, 200);
+  },
+});
+
+export const approve = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'patch',
+    path: '/api/members/{id}/approve',
+    summary: 'Approve an application',
+    request: WithId,
+    responses: answers(200, z.object({ data: Decided }), [401, 404, 409]),
+  }),
+  handler: async (c) => c.json({ data: presentDecided(await approveMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
+});
+
+export const reject = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'delete',
+    path: '/api/members/{id}/reject',
+    summary: 'Reject an application',
+    request: WithId,
+    responses: answers(200, z.object({ data: Decided }), [401, 404, 409]),
+  }),
+  handler: async (c) => c.json({ data: presentDecided(await rejectMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
+});
+
+// The spelling of the company call is the specification's (section 3), other than the directory's.
+const Company = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  tax: z.string(),
+  business_description: z.string(),
+  website: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  status: z.literal('approved'),
+  createdAt: z.iso.datetime(),
+});
+
+export const find = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/api/members/{id}',
+    summary: 'A listed company',
+    request: WithId,
+    responses: answers(200, Company, [404]),
+  }),
+  handler: async (c) => c.json(presentCompany(await findCompany(c.get('ctx'), c.req.valid('param').id)), 200),
+});
+
+export const findByShortPath = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/members/{id}',
+    summary: 'A listed company; a browser is led to its page',
+    request: WithId,
+    responses: { ...answers(200, Company, [404]), 302: { description: 'The page, for a browser' } },
+  }),
+  handler: async (c) => {
+    const { id } = c.req.valid('param');
+    if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/company/${encodeURIComponent(id)}`, 302);
+    return c.json(presentCompany(await findCompany(c.get('ctx'), id)), 200);
+  },
+});
+
+function presentDecided({ id, fullName, status }: Member) {
+  return { _id: id, fullName, status };
+}
+
+function presentCompany(member: Member): z.infer<typeof Company> {
+  return {
+    name: member.fullName,
+    address: member.address,
+    city: member.city,
+    zipcode: member.zipCode,
+    country: member.country,
+    tax: member.tax,
+    business_description: member.businessDescription,
+    website: member.website,
+    email: member.email,
+    phone: member.phone,
+    fax: member.fax,
+    status: 'approved',
+    createdAt: member.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#db/client.ts';
+import { auditEntries } from '#db/schema.ts';
+import type { StaffActor } from './context.ts';
+
+/** What a member of the office did: the verb, to what, and how that changed. */
+export interface StaffAction {
+  action: string;
+  /** What it was done to, such as `member/<id>`. */
+  subject: string;
+  before?: object;
+  after?: object;
+}
+
+/** Writes down a staff action in the transaction that carries it out. */
+export async function recordAction(transaction: Transaction, actor: StaffActor, at: Date, action: StaffAction): Promise<void> {
+  await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#db/client.ts';
+import { Forbidden, Unauthenticated } from './errors.ts';
+import type { Accounts } from './staff/accounts.server.ts';
+
+/** A signed-in member of the office. */
+export interface StaffActor {
+  kind: 'staff';
+  id: string;
+  name: string;
+  email: string;
+  role: 'administrator' | 'staff';
+}
+
+/** Anybody else. */
+export interface VisitorActor {
+  kind: 'visitor';
+}
+
+export type Actor = StaffActor | VisitorActor;
+
+/** What a verb works with: the database, who asks, what time it is, and where the site lives. */
+export interface Ctx {
+  db: Database;
+  actor: Actor;
+  clock: () => Date;
+  accounts: Accounts;
+  /** Writes down an error nobody foresaw. */
+  reportError: (error: unknown) => void;
+  /** The site's public address, without a slash at the end. */
+  siteUrl: string;
+}
+
+/**
+ * Lets only the office pass.
+ * @throws Unauthenticated for a visitor
+ */
+export function requireStaff(ctx: Ctx): StaffActor {
+  if (ctx.actor.kind !== 'staff') throw new Unauthenticated('Sign in to do this.');
+  return ctx.actor;
+}
+
+/**
+ * Lets only an administrator pass.
+ * @throws Unauthenticated for a visitor, Forbidden for other staff
+ */
+export function requireAdministrator(ctx: Ctx): StaffActor {
+  const actor = requireStaff(ctx);
+  if (actor.role !== 'administrator') throw new Forbidden('Only the administrator can do this.');
+  return actor;
+}

@@ -1,0 +1,44 @@
+/** The caller asked for something that is not there, or is not theirs to see. */
+export class NotFound extends Error {
+  override name = 'NotFound';
+}
+
+/** The thing is there, but not in a state that allows what was asked. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+}
+
+/** Nobody is signed in, and the verb needs somebody who is. */
+export class Unauthenticated extends Error {
+  override name = 'Unauthenticated';
+}
+
+/** Somebody is signed in, but may not do this. */
+export class Forbidden extends Error {
+  override name = 'Forbidden';
+}
+
+/** Messages by field, in the words of the specification. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What was sent breaks the rules of its form. */
+export class Invalid extends Error {
+  override name = 'Invalid';
+  readonly errors: FieldErrors;
+
+  constructor(errors: FieldErrors) {
+    super('The request has errors.');
+    this.errors = errors;
+  }
+}
+
+/** Too many tries; `retryAfter` is the wait in whole seconds. */
+export class TooManyTries extends Error {
+  override name = 'TooManyTries';
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { FieldErrors } from './errors.ts';
+
+/** Characters PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+const storableText = (maximum: number) =>
+  z
+    .string({ error: 'Enter text' })
+    .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
+    .trim()
+    .max(maximum, { error: `Use at most ${maximum.toLocaleString('en-IN')} characters` });
+
+/** Text that must not be empty once trimmed; `message` is said when it is. */
+export const requiredText = (message: string, maximum = 200) =>
+  z.preprocess((value) => value ?? '', storableText(maximum).min(1, { error: message }));
+
+/** Text that may be missing or empty; missing is kept as ''. */
+export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? '', storableText(maximum));
+
+// The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
+const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+
+/** A required e-mail address, with the specification's two messages. */
+export const requiredEmail = () =>
+  requiredText('Email is required', 254).refine((value) => value === '' || emailShape.test(value), {
+    error: 'Email is invalid',
+  });
+
+// "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5).
+const label = '[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
+const websiteShape = new RegExp(`^(https?://)?(${label}\\.)+[\\p{L}\\p{M}]{2,}(:\\d{1,5})?([/?#]\\S*)?$`, 'iu');
+
+/** An optional website; an address without `https://` is accepted as people write it. */
+export const optionalWebsite = () =>
+  optionalText(300).refine((value) => value === '' || websiteShape.test(value), {
+    error: 'Website URL is invalid',
+  });
+
+/**
+ * Turns a failed parse into messages by field.
+ * @returns the messages in order, the first being the one to show
+ */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'form');
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

@@ -1,0 +1,198 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
+import { firstLetterOf, letters, nameKeyOf, rareTermsOf } from './directory-terms.ts';
+import type { DirectoryFilter } from './schema.ts';
+
+/** Counts of matching names are exact up to here; above, there are "10,000+". */
+const countLimit = 10_000;
+
+/**
+ * How many names in a row are looked through for a keyword before the index is asked for all of its matches.
+ * Frequent words fill a page within these; rare words have few matches to sort.
+ */
+const walkLength = 2_000;
+
+/** What is searched: the filter in the form the entries are kept in, and where the page begins. */
+interface Search {
+  key: string;
+  state: string;
+  letter: string;
+  from: Cursor | undefined;
+}
+
+interface Found {
+  rows: DirectoryRow[];
+  total: number;
+}
+
+type DirectoryRow = {
+  id: string;
+  fullName: string;
+  address: string;
+  state: string;
+  nameKey: string;
+};
+
+/**
+ * A page of the directory: approved members by name, narrowed by state, letter and a keyword that is taken
+ * literally, without regard to case (specification, section 5).
+ * @param limit how many members a page holds
+ * @returns `total` counts all that match; it is a lower bound where `totalIsExact` is false
+ */
+export async function listDirectory(ctx: Ctx, filter: DirectoryFilter, limit: number) {
+  const search: Search = {
+    key: nameKeyOf(filter.q),
+    state: filter.state,
+    letter: filter.letter.toLowerCase(),
+    from: readCursor(filter.cursor),
+  };
+  const { rows, total } = search.key === '' ? await browse(ctx.db, search, limit) : await searchNames(ctx.db, search, limit);
+  return { ...page(rows, search.from, limit), total: Math.min(total, countOf(search)), totalIsExact: total <= countOf(search) };
+}
+
+/** Enters an approved member, in the transaction that approves. */
+export async function enterInDirectory(transaction: Transaction, member: { id: string; fullName: string; state: string }) {
+  const nameKey = nameKeyOf(member.fullName);
+  const letter = firstLetterOf(nameKey);
+  await transaction.insert(directoryEntries).values({ memberId: member.id, nameKey, letter, state: member.state });
+  await transaction
+    .insert(directoryCounts)
+    .values({ state: member.state, letter, members: 1 })
+    .onConflictDoUpdate({
+      target: [directoryCounts.state, directoryCounts.letter],
+      set: { members: sql`${directoryCounts.members} + 1` },
+    });
+}
+
+/** No keyword: the page lies side by side in an index, and the roll-up has the count. */
+async function browse(db: Database, search: Search, limit: number): Promise<Found> {
+  const rows = await membersOf(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`);
+  const { rows: counts } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(members), 0)::int as total from directory_counts where ${stateAndLetter(search)}`);
+  return { rows, total: counts[0]?.total ?? 0 };
+}
+
+async function searchNames(db: Database, search: Search, limit: number): Promise<Found> {
+  const rows = await walk(db, search, limit);
+  if (rows) return { rows, total: await countMatches(db, search) };
+  return gather(db, search, limit);
+}
+
+/** Looks through the next names in order. @returns undefined where these do not settle the page */
+async function walk(db: Database, search: Search, limit: number): Promise<DirectoryRow[] | undefined> {
+  const { rows } = await db.execute<DirectoryRow & { walked: number }>(sql`
+    with walked as materialized (
+      select name_key, member_id from directory_entries
+      where ${and(scope(search), beyond(search))}
+      order by ${order(search)} limit ${walkLength}
+    ), page as materialized (
+      select name_key, member_id from walked where name_key like ${patternOf(search.key)} order by ${order(search)} limit ${limit + 1}
+    )
+    select ${columns}, walks.walked
+    from (select count(*)::int as walked from walked) as walks
+    left join page as entry on true left join members on members.id = entry.member_id
+    order by ${order(search, sql`entry.`)}`);
+  const found = rows.filter(({ id }) => id !== null);
+  const endReached = (rows[0]?.walked ?? 0) < walkLength;
+  return endReached || found.length > limit ? found : undefined;
+}
+
+/** Asks the index for all matches, and sorts them: bounded by how rare they are. */
+async function gather(db: Database, search: Search, limit: number): Promise<Found> {
+  const { rows } = await db.execute<DirectoryRow & { total: number }>(sql`
+    with found as materialized (${matches(search)}), page as materialized (
+      select name_key, member_id from found where ${beyond(search) ?? sql`true`} order by ${order(search)} limit ${limit + 1}
+    )
+    select ${columns}, counted.total
+    from (select count(*)::int as total from found) as counted
+    left join page as entry on true left join members on members.id = entry.member_id
+    order by ${order(search, sql`entry.`)}`);
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+async function countMatches(db: Database, search: Search): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (${matches(search)} limit ${countLimit + 1}) as found`);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Every match, by the index of terms. A term begins with the name's first letter, so the index holds
+ * short lists, letter by letter, and a count can stop after the first of them.
+ */
+function matches(search: Search): SQL {
+  const slices = search.letter ? [search.letter] : letters;
+  const terms = [...rareTermsOf(search.key), ...(search.state ? [`\t${search.state}`] : [])];
+  const wanted = sql.join(
+    terms.map((term) => sql`slice || ${term}::text`),
+    sql`, `,
+  );
+  // OFFSET 0 keeps the planner from turning the slices into one scan of the whole table.
+  return sql`
+    select name_key, member_id from unnest(${sql.param(slices)}::text[]) as slice cross join lateral (
+      select name_key, member_id from directory_entries
+      where directory_terms(letter, state, name_key) @> array[${wanted}] and name_key like ${patternOf(search.key)}
+      offset 0
+    ) as entries`;
+}
+
+async function membersOf(db: Database, search: Search, limit: number, entries: SQL): Promise<DirectoryRow[]> {
+  const after = beyond(search);
+  const { rows } = await db.execute<DirectoryRow>(sql`
+    select ${columns}
+    from (${entries} ${after ? sql`and ${after}` : sql``} order by ${order(search)} limit ${limit + 1}) as entry
+    join members on members.id = entry.member_id
+    order by ${order(search, sql`entry.`)}`);
+  return rows;
+}
+
+const columns = sql`entry.name_key as "nameKey", ${members.id}, ${members.fullName} as "fullName", ${members.address}, ${members.state}`;
+
+/** The state and the letter, as the indexes by name understand them. */
+function scope({ state, letter }: Search): SQL {
+  const range = letter && sql`name_key >= ${letter} and name_key < ${nextLetter(letter)}`;
+  return and(state ? sql`state = ${state}` : undefined, range || undefined) ?? sql`true`;
+}
+
+function stateAndLetter({ state, letter }: Search): SQL {
+  return and(state ? sql`state = ${state}` : undefined, letter ? sql`letter = ${letter}` : undefined) ?? sql`true`;
+}
+
+/** What lies after the cursor, or before it when paging back. */
+function beyond({ from }: Search): SQL | undefined {
+  if (!from) return undefined;
+  const operator = from.direction === 'forward' ? sql`>` : sql`<`;
+  return sql`(name_key, member_id) ${operator} (${from.nameKey}, ${from.id}::uuid)`;
+}
+
+function order({ from }: Search, of: SQL = sql``): SQL {
+  return from?.direction === 'back' ? sql`${of}name_key desc, ${of}member_id desc` : sql`${of}name_key, ${of}member_id`;
+}
+
+/** Cuts the page off what was found, which has one more row where there is more to come. */
+function page(found: DirectoryRow[], from: Cursor | undefined, limit: number) {
+  const back = from?.direction === 'back';
+  const more = found.length > limit;
+  const rows = back ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    members: rows.map(({ id, fullName, address, state }) => ({ id, fullName, address, state })),
+    previousCursor: first && (back ? more : from) ? writeCursor('back', first) : null,
+    nextCursor: last && (back || more) ? writeCursor('forward', last) : null,
+  };
+}
+
+function countOf({ key }: Search): number {
+  return key === '' ? Number.POSITIVE_INFINITY : countLimit;
+}
+
+function patternOf(key: string): string {
+  return `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function nextLetter(letter: string): string {
+  return String.fromCharCode(letter.charCodeAt(0) + 1);
+}

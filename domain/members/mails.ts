@@ -1,0 +1,61 @@
+import type { Mail } from '../outbox.ts';
+
+interface Addressee {
+  id: string;
+  fullName: string;
+  email: string;
+}
+
+const closing = 'With regards,\nThe membership office';
+
+/** Tells an applicant that the application has been kept. */
+export function applicationReceived(member: Addressee): Mail {
+  return {
+    event: `member-applied/${member.id}`,
+    recipient: member.email,
+    subject: 'We have received your membership application',
+    body: `Dear ${member.fullName},
+
+Thank you for applying for membership of the chamber. Your application has reached us and is waiting for review by the membership office.
+
+We will write to you at this address as soon as it has been decided. You need not do anything until then.
+
+${closing}`,
+  };
+}
+
+/** Tells an applicant of the approval, with the address of the listing. */
+export function applicationApproved(member: Addressee, siteUrl: string): Mail {
+  return {
+    event: `member-approved/${member.id}`,
+    recipient: member.email,
+    subject: 'Your membership application has been approved',
+    body: `Dear ${member.fullName},
+
+We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory:
+
+${siteUrl}/company/${member.id}
+
+Please look over your listing, and write to us if anything should be corrected.
+
+${closing}`,
+  };
+}
+
+/** Tells an applicant of the rejection. */
+export function applicationRejected(member: Addressee, siteUrl: string): Mail {
+  return {
+    event: `member-rejected/${member.id}`,
+    recipient: member.email,
+    subject: 'About your membership application',
+    body: `Dear ${member.fullName},
+
+Thank you for your interest in the chamber. After review, we are unable to approve your membership application at this time.
+
+You are welcome to apply again with fuller information about your business:
+
+${siteUrl}/members
+
+${closing}`,
+  };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { members } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { enterInDirectory } from './directory.server.ts';
+import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
+import { type Application, MemberId } from './schema.ts';
+
+export type Member = typeof members.$inferSelect;
+
+/** Within this time the same application sent again is the first one, not a second. */
+const sameApplicationMinutes = 10;
+
+/** How many pending applications one answer lists, the oldest first. */
+export const pendingLimit = 500;
+
+/**
+ * Keeps a membership application and queues the mail that says so, in one transaction.
+ * The same application sent again within minutes is answered with the first one.
+ * @returns the member as kept, pending
+ */
+export async function applyForMembership(ctx: Ctx, application: Application): Promise<Pick<Member, 'id' | 'status'>> {
+  const fingerprint = fingerprintOf(application);
+  return ctx.db.transaction(async (transaction) => {
+    // Two identical requests at the same moment wait here for each other.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+    const earlier = await findSameApplication(transaction, fingerprint, ctx.clock());
+    if (earlier) return earlier;
+    const row: Exact<typeof members.$inferInsert, Application & { fingerprint: string; createdAt: Date }> = {
+      ...application,
+      fingerprint,
+      createdAt: ctx.clock(),
+    };
+    const [member] = await transaction.insert(members).values(row).returning();
+    if (!member) throw new Error('The database kept no application.');
+    await queueMail(transaction, applicationReceived(member));
+    return { id: member.id, status: member.status };
+  });
+}
+
+/**
+ * Approves a pending application: the member is listed in the directory and told by mail.
+ * @throws Unauthenticated, NotFound, Conflict where the application is not pending
+ */
+export function approveMember(ctx: Ctx, id: string): Promise<Member> {
+  return decide(ctx, id, 'approved', async (transaction, member) => {
+    await enterInDirectory(transaction, member);
+    await queueMail(transaction, applicationApproved(member, ctx.siteUrl));
+  });
+}
+
+/**
+ * Rejects a pending application. The row stays, marked; the applicant is told by mail.
+ * @throws Unauthenticated, NotFound, Conflict where the application is not pending
+ */
+export function rejectMember(ctx: Ctx, id: string): Promise<Member> {
+  return decide(ctx, id, 'rejected', (transaction, member) => queueMail(transaction, applicationRejected(member, ctx.siteUrl)));
+}
+
+/**
+ * Pending applications, the oldest first, `pendingLimit` at the most, and how many there are in all.
+ * @throws Unauthenticated
+ */
+export async function listPending(ctx: Ctx) {
+  requireStaff(ctx);
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({
+        id: members.id,
+        fullName: members.fullName,
+        email: members.email,
+        phone: members.phone,
+        createdAt: members.createdAt,
+      })
+      .from(members)
+      .where(eq(members.status, 'pending'))
+      .orderBy(asc(members.createdAt), asc(members.id))
+      .limit(pendingLimit),
+    countPending(ctx),
+  ]);
+  return { members: rows, total };
+}
+
+/**
+ * How many applications wait for the office.
+ * @throws Unauthenticated
+ */
+export async function countPending(ctx: Ctx): Promise<number> {
+  requireStaff(ctx);
+  return ctx.db.$count(members, eq(members.status, 'pending'));
+}
+
+/** The members approved last, as the directory lists them. */
+export function listNewest(ctx: Ctx, limit: number) {
+  return ctx.db
+    .select({ id: members.id, fullName: members.fullName, address: members.address, state: members.state })
+    .from(members)
+    .where(eq(members.status, 'approved'))
+    .orderBy(desc(members.decidedAt), desc(members.id))
+    .limit(limit);
+}
+
+/**
+ * One application in full, whatever its state, as the office sees it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findApplication(ctx: Ctx, id: string): Promise<Member> {
+  requireStaff(ctx);
+  const [member] = await ctx.db
+    .select()
+    .from(members)
+    .where(eq(members.id, parseId(id)));
+  if (!member) throw new NotFound('There is no such application.');
+  return member;
+}
+
+/**
+ * A listed company, as anyone may see it.
+ * @throws NotFound for malformed and unknown ids, and for members who are not approved
+ */
+export async function findCompany(ctx: Ctx, id: string): Promise<Member> {
+  const [member] = await ctx.db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, parseId(id)), eq(members.status, 'approved')));
+  if (!member) throw new NotFound('Company not found. Please check the ID or try another company.');
+  return member;
+}
+
+async function decide(
+  ctx: Ctx,
+  id: string,
+  status: 'approved' | 'rejected',
+  consequences: (transaction: Transaction, member: Member) => Promise<void>,
+): Promise<Member> {
+  const actor = requireStaff(ctx);
+  const memberId = parseId(id);
+  return ctx.db.transaction(async (transaction) => {
+    const [member] = await transaction
+      .update(members)
+      .set({ status, decidedAt: ctx.clock() })
+      .where(and(eq(members.id, memberId), eq(members.status, 'pending')))
+      .returning();
+    if (!member) throw await whyNotDecided(transaction, memberId);
+    await consequences(transaction, member);
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: status === 'approved' ? 'approve member' : 'reject member',
+      subject: `member/${memberId}`,
+      before: { status: 'pending' },
+      after: { status },
+    });
+    return member;
+  });
+}
+
+async function whyNotDecided(transaction: Transaction, id: string): Promise<NotFound | Conflict> {
+  const [member] = await transaction.select({ status: members.status }).from(members).where(eq(members.id, id));
+  if (!member) return new NotFound('There is no such application.');
+  return new Conflict(`This application has already been ${member.status}.`);
+}
+
+async function findSameApplication(transaction: Transaction, fingerprint: string, now: Date) {
+  const since = new Date(now.getTime() - sameApplicationMinutes * 60_000);
+  const [earlier] = await transaction
+    .select({ id: members.id, status: members.status })
+    .from(members)
+    .where(and(eq(members.fingerprint, fingerprint), gt(members.createdAt, since)))
+    .orderBy(desc(members.createdAt))
+    .limit(1);
+  return earlier;
+}
+
+function fingerprintOf(application: Application): string {
+  const fields = Object.entries(application).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+function parseId(id: string): string {
+  const parsed = MemberId.safeParse(id);
+  if (!parsed.success) throw new NotFound('Company not found. Please check the ID or try another company.');
+  return parsed.data;
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, mails, members } from '#db/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import {
+  applyForMembership,
+  approveMember,
+  countPending,
+  findApplication,
+  findCompany,
+  listNewest,
+  listPending,
+  rejectMember,
+} from './members.server.ts';
+
+test('an application is kept as it was sent, pending', async ({ visitor, office }) => {
+  const { id, status } = await applyForMembership(visitor, anApplication());
+  expect(status).toBe('pending');
+  expect(await findApplication(office, id)).toMatchObject({ ...anApplication(), status: 'pending', createdAt: now });
+});
+
+test('an application and the mail that confirms it are kept together, with a job that sends it', async ({ visitor, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `member-applied/${id}`));
+  expect(mail).toMatchObject({ recipient: 'asha@example.in', status: 'queued' });
+  const { rows } = await db.execute(sql`
+    select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail?.id ?? ''}`);
+  expect(rows).toEqual([{ jobs: 1 }]);
+});
+
+test('the same application sent again within minutes is one application', async ({ visitor, db }) => {
+  const first = await applyForMembership(visitor, anApplication());
+  const nineMinutesLater = { ...visitor, clock: () => new Date(now.getTime() + 9 * 60_000) };
+  expect(await applyForMembership(nineMinutesLater, anApplication())).toEqual(first);
+  expect(await db.$count(members)).toBe(1);
+  expect(await db.$count(mails)).toBe(1);
+});
+
+test('the same application sent again after a while is another one', async ({ visitor, db }) => {
+  await applyForMembership(visitor, anApplication());
+  const later = { ...visitor, clock: () => new Date(now.getTime() + 11 * 60_000) };
+  await applyForMembership(later, anApplication());
+  expect(await db.$count(members)).toBe(2);
+});
+
+test('an application that differs in one field is another application', async ({ visitor, db }) => {
+  await applyForMembership(visitor, anApplication());
+  await applyForMembership(visitor, anApplication({ fax: '022 1234' }));
+  expect(await db.$count(members)).toBe(2);
+});
+
+test('hostile and foreign text is kept exactly as it was sent', async ({ visitor, office }) => {
+  const hostile = anApplication({
+    fullName: `<script>alert('x')</script> "आशा" %_\\ 🧵`,
+    businessDescription: "'; drop table members; -- \u202Eabc\u202C مرحبا",
+  });
+  const { id } = await applyForMembership(visitor, hostile);
+  expect(await findApplication(office, id)).toMatchObject(hostile);
+});
+
+test('approving lists the member, writes to the applicant and leaves an audit entry', async ({ visitor, office, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const member = await approveMember(office, id);
+  expect(member).toMatchObject({ status: 'approved', decidedAt: now });
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles' });
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `member-approved/${id}`));
+  expect(mail?.body).toContain(`/company/${id}`);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    {
+      action: 'approve member',
+      actorName: 'Administrator',
+      subject: `member/${id}`,
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    },
+  ]);
+});
+
+test('rejecting keeps the row, writes to the applicant and leaves an audit entry', async ({ visitor, office, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await rejectMember(office, id);
+  expect(await findApplication(office, id)).toMatchObject({ status: 'rejected' });
+  await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
+  expect(await db.$count(mails, eq(mails.event, `member-rejected/${id}`))).toBe(1);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'reject member'))).toBe(1);
+});
+
+test('a decision already taken is not taken again', async ({ visitor, office, db }) => {
+  const approved = await applyForMembership(visitor, anApplication());
+  const rejected = await applyForMembership(visitor, anApplication({ fullName: 'Other' }));
+  await approveMember(office, approved.id);
+  await rejectMember(office, rejected.id);
+  const before = { mails: await db.$count(mails), audit: await db.$count(auditEntries) };
+  await expect(approveMember(office, approved.id)).rejects.toThrow(new Conflict('This application has already been approved.'));
+  await expect(rejectMember(office, approved.id)).rejects.toThrow(Conflict);
+  await expect(approveMember(office, rejected.id)).rejects.toThrow(new Conflict('This application has already been rejected.'));
+  expect({ mails: await db.$count(mails), audit: await db.$count(auditEntries) }).toEqual(before);
+});
+
+test('a visitor can neither see nor decide applications', async ({ visitor }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await expect(listPending(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(countPending(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(findApplication(visitor, id)).rejects.toThrow(Unauthenticated);
+  await expect(approveMember(visitor, id)).rejects.toThrow(Unauthenticated);
+  await expect(rejectMember(visitor, id)).rejects.toThrow(Unauthenticated);
+});
+
+test('unknown and malformed ids, pending and rejected members are not found by the public', async ({ visitor, office }) => {
+  const pending = await applyForMembership(visitor, anApplication());
+  const rejected = await applyForMembership(visitor, anApplication({ fullName: 'Other' }));
+  await rejectMember(office, rejected.id);
+  for (const id of [pending.id, rejected.id, crypto.randomUUID(), 'abc', '', "' or 1=1 --", '\0']) {
+    await expect(findCompany(visitor, id), id).rejects.toThrow(NotFound);
+  }
+});
+
+test('the office sees pending applications, the oldest first', async ({ visitor, office }) => {
+  const later = { ...visitor, clock: () => new Date(now.getTime() + 60_000) };
+  await applyForMembership(later, anApplication({ fullName: 'Second' }));
+  await applyForMembership(visitor, anApplication({ fullName: 'First' }));
+  await aMember(office, { fullName: 'Decided' });
+  const { members: pending, total } = await listPending(office);
+  expect(pending.map((member) => member.fullName)).toEqual(['First', 'Second']);
+  expect(total).toBe(2);
+});
+
+test('the newest members are those approved last', async ({ office }) => {
+  await aMember(office, { fullName: 'Earlier' });
+  await aMember({ ...office, clock: () => new Date(now.getTime() + 60_000) }, { fullName: 'Later' });
+  expect((await listNewest(office, 1)).map((member) => member.fullName)).toEqual(['Later']);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { anApplication } from '#test/factories.ts';
+import { fieldErrors } from '../fields.ts';
+import { Application, DirectoryFilter } from './schema.ts';
+import { indianStates, suggestState } from './states.ts';
+
+function messagesFor(given: Record<string, unknown>) {
+  const parsed = Application.safeParse({ ...anApplication(), ...given });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+test('an empty application is told of every required field in the specification’s words', () => {
+  const parsed = Application.safeParse({});
+  expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual({
+    fullName: ['Full name is required'],
+    phone: ['Phone number is required'],
+    email: ['Email is required'],
+    country: ['Country is required'],
+    zipCode: ['Zip code is required'],
+    businessDescription: ['Business description is required'],
+  });
+});
+
+test('values are trimmed before they count as empty', () => {
+  expect(messagesFor({ fullName: ' \n\t ' })).toEqual({ fullName: ['Full name is required'] });
+  expect(Application.parse(anApplication({ fullName: '  Asha  ' })).fullName).toBe('Asha');
+});
+
+test.for(['asha', 'asha@', '@example.in', 'a b@example.in', 'asha@example', 'a@b@c.in', 'asha@example.in\r\nBcc: x@y.in'])(
+  'the email %j is invalid',
+  (email) => expect(messagesFor({ email })).toEqual({ email: ['Email is invalid'] }),
+);
+
+test.for(['asha@example.in', "o'neil+trade@mail.example.co.in", 'आशा@उदाहरण.भारत'])('the email %j is valid', (email) =>
+  expect(messagesFor({ email })).toEqual({}),
+);
+
+test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Example.in/path?q=1#x', 'उदाहरण.भारत', ''])(
+  'the website %j is valid',
+  (website) => expect(messagesFor({ website })).toEqual({}),
+);
+
+test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', '"><script>'])(
+  'the website %j is invalid',
+  (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),
+);
+
+test('a megabyte in a field, a NUL and half a character are told, each by its field', () => {
+  expect(messagesFor({ fullName: 'x'.repeat(1_000_000) })).toEqual({ fullName: ['Use at most 200 characters'] });
+  expect(messagesFor({ city: 'Mum\0bai' })).toEqual({ city: ['Contains a character that cannot be kept'] });
+  expect(messagesFor({ address: 'half \ud83d' })).toEqual({ address: ['Contains a character that cannot be kept'] });
+});
+
+test('a value that is not text is told by its field', () => {
+  expect(messagesFor({ phone: 98200 })).toEqual({ phone: ['Enter text'] });
+  expect(messagesFor({ fullName: { $ne: null } })).toEqual({ fullName: ['Enter text'] });
+  expect(messagesFor({ website: ['a.in'] })).toEqual({ website: ['Enter text'] });
+});
+
+test('a country is one of the list', () => {
+  expect(messagesFor({ country: 'Atlantis' })).toEqual({ country: ['Choose a country from the list'] });
+});
+
+test('a state is never refused', () => {
+  expect(messagesFor({ state: '' })).toEqual({});
+  expect(messagesFor({ state: 'Goa' })).toEqual({});
+});
+
+test('India has 28 states and 8 union territories', () => {
+  expect(new Set(indianStates).size).toBe(36);
+});
+
+test.for([
+  ['110001', 'Delhi'],
+  ['122001', 'Haryana'],
+  ['400001', 'Maharashtra'],
+  ['403001', 'Goa'],
+  ['682555', 'Lakshadweep'],
+  ['682001', 'Kerala'],
+  ['194101', 'Ladakh'],
+  ['560 001', 'Karnataka'],
+  ['744101', 'Andaman and Nicobar Islands'],
+])('the PIN code %s suggests %s', ([pin, state]) => expect(suggestState('India', pin ?? '')).toBe(state));
+
+test('nothing is suggested for half a PIN code, or for another country', () => {
+  expect(suggestState('India', '4000')).toBeUndefined();
+  expect(suggestState('India', '000000')).toBeUndefined();
+  expect(suggestState('Germany', '110001')).toBeUndefined();
+});
+
+test('a filter that makes no sense narrows nothing', () => {
+  expect(DirectoryFilter.parse({ letter: 'ab', state: 'All States', q: 'x'.repeat(200), cursor: 'y'.repeat(2_000) })).toEqual({
+    q: '',
+    state: '',
+    letter: '',
+    cursor: '',
+  });
+  expect(DirectoryFilter.parse({ letter: 'k' }).letter).toBe('K');
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { optionalText, optionalWebsite, requiredEmail, requiredText } from '../fields.ts';
+
+/** The countries the application form offers (specification, section 5). */
+export const countries = [
+  'India',
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Japan',
+  'Singapore',
+  'UAE',
+] as const;
+
+/** The first step of a membership application: who applies, and from where. */
+export const Applicant = z.object({
+  fullName: requiredText('Full name is required'),
+  phone: requiredText('Phone number is required', 40),
+  email: requiredEmail(),
+  address: optionalText(500),
+  city: optionalText(100),
+  country: requiredText('Country is required', 60).refine(
+    (value) => value === '' || (countries as readonly string[]).includes(value),
+    { error: 'Choose a country from the list' },
+  ),
+  zipCode: requiredText('Zip code is required', 20),
+  state: optionalText(60),
+});
+
+/** The second step: 'Additional Business Information'. */
+export const BusinessInformation = z.object({
+  businessDescription: requiredText('Business description is required', 5_000),
+  website: optionalWebsite(),
+  fax: optionalText(40),
+});
+
+/** A whole membership application (specification, sections 3 and 5). */
+export const Application = z.object({ ...Applicant.shape, ...BusinessInformation.shape });
+export type Application = z.infer<typeof Application>;
+
+export type ApplicationField = keyof Application;
+
+/** Text from an address, which anybody can write by hand: what breaks the rule counts as not given. */
+const fromAddress = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => rule.safeParse(value).data ?? '');
+
+/** How the directory is narrowed (specification, sections 2 and 5); an empty part narrows nothing. */
+export const DirectoryFilter = z.object({
+  q: fromAddress(optionalText(100)),
+  state: fromAddress(optionalText(60).transform((state) => (state === 'All States' ? '' : state))),
+  letter: fromAddress(
+    z
+      .string()
+      .regex(/^[a-z]$/i)
+      .toUpperCase(),
+  ),
+  /** Where the page begins, as an earlier page gave it. */
+  cursor: fromAddress(z.string().max(1_000)),
+});
+export type DirectoryFilter = z.infer<typeof DirectoryFilter>;
+
+/** The id of a member; anything else names nobody. */
+export const MemberId = z.uuid();

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { mails } from '#db/schema.ts';
+
+/** A message to one person about one event. */
+export interface Mail {
+  /** Names what happened, such as `member-approved/<id>`: the same person is told of it once. */
+  event: string;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * Puts a mail into the outbox and queues its sending, inside the transaction of what it speaks of:
+ * both are kept, or neither.
+ */
+export async function queueMail(transaction: Transaction, mail: Mail): Promise<void> {
+  const [queued] = await transaction.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
+  if (queued) await queueJob(transaction, 'send-mail', { mailId: queued.id });
+}
+
+/**
+ * Queues work for later, inside the caller's transaction; `name` is a file in `jobs/`.
+ * The waits between tries grow as e^n seconds up to six hours, so 17 tries span two days.
+ */
+export async function queueJob(transaction: Transaction, name: string, payload: object): Promise<void> {
+  await transaction.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17)`);
+}

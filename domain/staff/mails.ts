@@ -1,0 +1,17 @@
+import type { Mail } from '../outbox.ts';
+
+/** Gives a colleague the link by which to set a password. */
+export function passwordLinkMail(colleague: { id: string; name: string; email: string }, link: string, days: number): Mail {
+  return {
+    event: `staff-added/${colleague.id}`,
+    recipient: colleague.email,
+    subject: 'Your account for the chamber’s office',
+    body: `Dear ${colleague.name},
+
+An account has been opened for you in the office area of the chamber's website. Please set your password here; the link works once, for ${days} days:
+
+${link}
+
+If you did not expect this mail, you need not do anything.`,
+  };
+}

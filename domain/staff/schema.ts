@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { requiredEmail, requiredText } from '../fields.ts';
+
+export const passwordLength = { minimum: 8, maximum: 128 } as const;
+
+/** A sign-in: the administrator gives a password alone, other staff an e-mail address with it. */
+export const SignIn = z.object({
+  email: z.string().trim().max(254).catch(''),
+  password: z.string().max(1_000).catch(''),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+/** A colleague to be added to the office. */
+export const Colleague = z.object({
+  name: requiredText('Name is required'),
+  email: requiredEmail(),
+});
+export type Colleague = z.infer<typeof Colleague>;
+
+/** The password a member of staff chooses, with the token from the mailed link. */
+export const PasswordChoice = z.object({
+  token: z.string().max(200).catch(''),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(passwordLength.minimum, { error: `Use at least ${passwordLength.minimum} characters` })
+    .max(passwordLength.maximum, { error: `Use at most ${passwordLength.maximum} characters` }),
+});
+export type PasswordChoice = z.infer<typeof PasswordChoice>;

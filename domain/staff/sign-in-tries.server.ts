@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { signInFailures } from '#db/schema.ts';
+import { TooManyTries } from '../errors.ts';
+
+/** Tries without a wait (design, section 7). */
+const freeTries = 5;
+const firstWaitSeconds = 30;
+const longestWaitSeconds = 3_600;
+/** After a day of quiet the count begins anew. */
+const forgetAfter = '1 day';
+
+/**
+ * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.
+ * @throws TooManyTries while the account has to wait
+ */
+export async function takeTry(db: Database, account: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const failures = sql`case when ${signInFailures.blockedUntil} < ${at} - interval '${sql.raw(forgetAfter)}' then 1 else ${signInFailures.failures} + 1 end`;
+  const wait = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * 2 ^ least(greatest(${failures} - ${freeTries}, 0), 12))`;
+  const taken = await db
+    .insert(signInFailures)
+    .values({ account, failures: 1, blockedUntil: now })
+    .onConflictDoUpdate({
+      target: signInFailures.account,
+      set: {
+        failures,
+        blockedUntil: sql`case when ${failures} >= ${freeTries} then ${at} + ${wait} * interval '1 second' else ${at} end`,
+      },
+      setWhere: sql`${signInFailures.blockedUntil} <= ${at}`,
+    })
+    .returning({ failures: signInFailures.failures });
+  if (taken.length > 0) return;
+  const [blocked] = await db.select().from(signInFailures).where(eq(signInFailures.account, account));
+  const seconds = Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now).getTime() - now.getTime()) / 1_000));
+  throw new TooManyTries(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+}
+
+/** Forgets an account's failures once its password was right. */
+export async function forgetTries(db: Database, account: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.account, account));
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,40 @@
+import type { Actor, Ctx } from '../context.ts';
+import { Unauthenticated } from '../errors.ts';
+import type { Accounts } from './accounts.server.ts';
+import type { SignIn } from './schema.ts';
+import { forgetTries, takeTry } from './sign-in-tries.server.ts';
+import { administratorEmail } from './staff.server.ts';
+
+/**
+ * Signs a member of the office in.
+ * @returns headers that set the session cookie
+ * @throws Unauthenticated ('Invalid credentials'), TooManyTries
+ */
+export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Headers> {
+  const account = email === '' ? administratorEmail : email.toLowerCase();
+  await takeTry(ctx.db, account, ctx.clock());
+  const signedIn = await ctx.accounts.api
+    .signInEmail({ body: { email: account, password }, returnHeaders: true })
+    .catch((error: { statusCode?: number }) => {
+      if (error.statusCode && error.statusCode < 500) return undefined;
+      throw error;
+    });
+  if (!signedIn) throw new Unauthenticated('Invalid credentials');
+  await forgetTries(ctx.db, account);
+  return signedIn.headers;
+}
+
+/** Ends the session a request carries. @returns headers that remove the cookie */
+export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Headers> {
+  const { headers } = await ctx.accounts.api.signOut({ headers: requestHeaders, returnHeaders: true });
+  return headers;
+}
+
+/** Who a request comes from, by its session cookie. */
+export async function identify(accounts: Accounts, requestHeaders: Headers): Promise<Actor> {
+  if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
+  const session = await accounts.api.getSession({ headers: requestHeaders });
+  if (!session) return { kind: 'visitor' };
+  const { id, name, email, role } = session.user;
+  return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
+}

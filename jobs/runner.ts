@@ -1,0 +1,18 @@
+import { Logger, type Runner, run } from 'graphile-worker';
+import { openDatabase, type Pool } from '#db/client.ts';
+import type { Mailer } from '#domain/mails/delivery.server.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Starts working off the queue. Several servers share it: each job is done by one of them. */
+export function startJobs(pool: Pool, mailer: Mailer, log: (message: string) => void): Promise<Runner> {
+  const db = openDatabase(pool);
+  return run({
+    pgPool: pool,
+    taskList: { 'send-mail': sendMail(db, mailer) },
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log(message);
+    }),
+  });
+}

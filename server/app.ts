@@ -1,0 +1,77 @@
+import * as build from 'virtual:react-router/server-build';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createMailer } from '#adapters/mailer.ts';
+import { tooLarge } from '#api/answers.ts';
+import { createApi } from '#api/app.ts';
+import { ctxKey } from '#app/context.ts';
+import { openDatabase, type Pool } from '#db/client.ts';
+import type { Ctx } from '#domain/context.ts';
+import { createAccounts } from '#domain/staff/accounts.server.ts';
+import { identify } from '#domain/staff/sign-in.server.ts';
+import { ensureAdministrator } from '#domain/staff/staff.server.ts';
+import { startJobs } from '#jobs/runner.ts';
+import { compressed } from './compression.ts';
+import { authenticationSecret } from './secrets.ts';
+import { sameOriginOnly, securityHeaders } from './security.ts';
+import type { Settings } from './settings.ts';
+import { staticFiles } from './static-files.ts';
+
+const largestBody = 4 * 1024 * 1024;
+
+export interface Site {
+  fetch: (request: Request) => Response | Promise<Response>;
+  /** The administrator's password, when it was made at this start. */
+  newPassword: string | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Puts the site together over an open, migrated database. */
+export async function createSite(settings: Settings, pool: Pool, log: Logger): Promise<Site> {
+  const db = openDatabase(pool);
+  const accounts = createAccounts(db, await authenticationSecret(db), settings.siteUrl);
+  const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
+  const jobs = await startJobs(pool, createMailer(settings.smtp), (message) => log.warn(message));
+
+  const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
+  const contextOf = async (request: Request): Promise<Ctx> => ({
+    db,
+    accounts,
+    actor: await identify(accounts, request.headers),
+    clock: () => new Date(),
+    siteUrl: settings.siteUrl,
+    reportError,
+  });
+
+  return { fetch: createApp(settings, pool, contextOf).fetch, newPassword, stop: () => jobs.stop() };
+}
+
+/** Every request's way through the house, from top to bottom. */
+function createApp(settings: Settings, pool: Pool, contextOf: (request: Request) => Promise<Ctx>) {
+  const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+  const app = new Hono();
+
+  app.use(securityHeaders(settings.siteUrl));
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    await pool.query('select 1');
+    return c.text('ok');
+  });
+  app.use(staticFiles());
+  app.use(compressed());
+  app.use(sameOriginOnly(settings.siteUrl));
+  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  app.use(async (c, next) => {
+    c.set('ctx', await contextOf(c.req.raw));
+    await next();
+  });
+  app.route('/', createApi());
+  app.all('*', (c) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, c.get('ctx'));
+    return pages(c.req.raw, context);
+  });
+  return app;
+}

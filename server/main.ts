@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import pino from 'pino';
+import { openPool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import type { Site } from './app.ts';
+import { parseSettings, type Settings } from './settings.ts';
+import { openStore } from './store.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+
+try {
+  await serve(parseSettings(process.env));
+} catch (error) {
+  // A person reads this: the message says what to do, the stack would hide it.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+/** The life of the process: database, site, listen, and, once asked, the same backwards. */
+async function serve(settings: Settings): Promise<void> {
+  const store = await openStore(settings);
+  const pool = openPool(store.url);
+  const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end()];
+  const stop = async () => {
+    for (const step of stops.reverse()) await step();
+  };
+  try {
+    await migrateDatabase(pool);
+    const site = await createSite(settings, pool);
+    stops.push(site.stop);
+    const server = await listen(settings, site);
+    stops.push(() => close(server));
+    if (site.newPassword) printPassword(settings, site.newPassword);
+    process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  stopOnSignal(stop);
+}
+
+async function createSite(settings: Settings, pool: ReturnType<typeof openPool>): Promise<Site> {
+  const { createSite } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as typeof import('./app.ts');
+  return createSite(settings, pool, log);
+}
+
+function listen({ port, host }: Settings, site: Site): Promise<Server> {
+  const server = createServer(getRequestListener(site.fetch));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(
+        taken
+          ? new Error(`Cannot start: port ${port} on ${host} is in use. Set PORT to another one, or stop what uses it.`)
+          : error,
+      );
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error(error, 'Could not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function addressOf(settings: Settings, server: Server): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host;
+  return `http://${host}:${port}`;
+}
+
+function printPassword({ siteUrl }: Settings, password: string): void {
+  process.stdout.write(`\nThe administrator's password, shown this once:  ${password}\nSign in at ${siteUrl}/admin/login\n\n`);
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { problem } from '#api/answers.ts';
+
+/** Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. */
+export function securityHeaders(siteUrl: string): MiddlewareHandler {
+  const headers = secureHeaders({
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
+  });
+  return (c, next) =>
+    headers(c, async () => {
+      await next();
+      if (!c.res.headers.has('content-security-policy')) {
+        c.res.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      }
+    });
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses what another site's page makes a browser send here. Browsers name the origin of every request
+ * that changes something (Fetch standard); a request without one does not come from a page.
+ */
+export function sameOriginOnly(siteUrl: string): MiddlewareHandler {
+  const siteOrigin = new URL(siteUrl).origin;
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    if (
+      safeMethods.has(c.req.method) ||
+      origin === undefined ||
+      origin === siteOrigin ||
+      hostOf(origin) === c.req.header('host')
+    ) {
+      return next();
+    }
+    return problem(c, 403, 'This request came from another site.');
+  };
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const Url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+const Environment = z
+  .object({
+    PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
+    HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
+    SITE_URL: z.preprocess(unsetWhenEmpty, Url(/^https?$/, 'https://chamber.example').optional()),
+    DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
+    DATABASE_URL: z.preprocess(unsetWhenEmpty, Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional()),
+    ADMIN_PASSWORD: z.preprocess(
+      unsetWhenEmpty,
+      z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+    ),
+    SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
+    MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
+    TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(16).default(0)),
+  })
+  .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'must be set when SMTP_URL is set: the address mail is sent from',
+  })
+  .transform((environment) => ({
+    port: environment.PORT,
+    host: environment.HOST,
+    siteUrl: (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    adminPassword: environment.ADMIN_PASSWORD,
+    smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
+    trustedProxies: environment.TRUST_PROXY,
+  }));
+
+/** What the site was told by its environment; `.env.example` says what each setting means. */
+export type Settings = z.infer<typeof Environment>;
+
+/** A setting has a value the site cannot work with; the message names each one. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads the settings once, at the start.
+ * @param environment the process's variables, as strings
+ * @throws SettingsError naming every bad variable and what it must be
+ */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`Cannot start: ${problems.join('; ')}.`);
+}

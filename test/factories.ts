@@ -1,0 +1,27 @@
+import type { Ctx } from '#domain/context.ts';
+import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
+import type { Application } from '#domain/members/schema.ts';
+
+/** A complete application; what a test is about is given, the rest does not matter to it. */
+export function anApplication(given: Partial<Application> = {}): Application {
+  return {
+    fullName: 'Asha Textiles',
+    phone: '+91 98200 00000',
+    email: 'asha@example.in',
+    address: '14 Mill Road',
+    city: 'Mumbai',
+    country: 'India',
+    zipCode: '400001',
+    state: 'Maharashtra',
+    businessDescription: 'Handloom sarees for export.',
+    website: 'www.asha.example',
+    fax: '',
+    ...given,
+  };
+}
+
+/** A listed member, through the same verbs the site uses. */
+export async function aMember(office: Ctx, given: Partial<Application> = {}) {
+  const { id } = await applyForMembership(office, anApplication(given));
+  return approveMember(office, id);
+}

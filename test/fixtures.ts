@@ -1,0 +1,72 @@
+import { test as base, inject } from 'vitest';
+import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
+import type { Ctx, StaffActor } from '#domain/context.ts';
+import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
+
+export const now = new Date('2026-11-20T10:00:00.000Z');
+
+export const administrator: StaffActor = {
+  kind: 'staff',
+  id: 'administrator',
+  name: 'Administrator',
+  email: 'administrator@chamber.invalid',
+  role: 'administrator',
+};
+
+export const colleague: StaffActor = { kind: 'staff', id: 'meera', name: 'Meera', email: 'meera@chamber.example', role: 'staff' };
+
+interface Fixtures {
+  pool: Pool;
+  db: Database;
+  /** A visitor's context over a transaction that is rolled back after the test. */
+  visitor: Ctx;
+  /** The same transaction, as the administrator sees it. */
+  office: Ctx;
+}
+
+/** A test on real PostgreSQL. What it writes is rolled back, so tests neither see nor order each other. */
+export const test = base.extend<Fixtures>({
+  pool: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const pool = openPool(inject('databaseUrl'));
+      await use(pool);
+      await pool.end();
+    },
+    { scope: 'file' },
+  ],
+  db: async ({ pool }, use) => {
+    const rollback = new Error('The test is over.');
+    await openDatabase(pool)
+      .transaction(async (transaction) => {
+        await use(transaction as unknown as Database);
+        throw rollback;
+      })
+      .catch((error) => {
+        if (error !== rollback) throw error;
+      });
+  },
+  visitor: async ({ db }, use) => {
+    await use(contextOver(db));
+  },
+  office: async ({ visitor }, use) => {
+    await use({ ...visitor, actor: administrator });
+  },
+});
+
+/** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
+export function contextOver(db: Database): Ctx {
+  const accounts: Accounts = createAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
+  return {
+    db,
+    accounts,
+    actor: { kind: 'visitor' },
+    clock: () => now,
+    siteUrl,
+    reportError: (error) => {
+      throw error;
+    },
+  };
+}
+
+export const siteUrl = 'http://localhost:3000';
