@@ -1,0 +1,48 @@
+/** The members directory and a company's page (specification, sections 2 and 8). */
+export const directory = {
+  title: 'Members Directory',
+  lead: 'Find a member by name, by state, or by first letter.',
+  description: 'The public directory of the chamber’s members: search by name, state or first letter.',
+  filters: {
+    heading: 'Filter the directory',
+    keyword: 'Keyword',
+    keywordHint: 'Part of a member’s name',
+    state: 'State',
+    allStates: 'All States',
+    search: 'Search',
+    clear: 'Clear Filters',
+    letters: 'First letter',
+    letterLabel: (letter: string) => `Names beginning with ${letter}`,
+  },
+  loading: 'Loading members...',
+  failed: 'Error loading members',
+  tryAgain: 'Try again',
+  empty: {
+    filtered: { title: 'No members found', text: 'No member matches these filters. Try fewer letters or another state.' },
+    all: { title: 'No members yet', text: 'The first approved member will be listed here.', action: 'Become a Member' },
+  },
+  count: (total: number, isExact: boolean) => {
+    const figure = `${total.toLocaleString('en-IN')}${isExact ? '' : '+'}`;
+    return total === 1 && isExact ? '1 member' : `${figure} members`;
+  },
+  pages: 'Pages of the directory',
+} as const;
+
+export const company = {
+  back: 'Back to Directory',
+  badge: 'DIRECTORY',
+  address: 'Address',
+  description: 'Long Business Description',
+  website: 'Website',
+  email: 'E-mail',
+  phone: 'Phone',
+  fax: 'Fax',
+  status: 'Status',
+  createdAt: 'Listed since',
+  newTab: '(opens in a new tab)',
+  notFound: {
+    title: 'Company Not Found',
+    missing: 'Company not found. Please check the ID or try another company.',
+    failed: 'Failed to load company details. Please try again later.',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import { type Link, site } from './site.ts';
+
+interface Group {
+  label: string;
+  links: Link[];
+}
+
+/** The main menu. A page joins it when it exists. */
+export const navigation: (Link | Group)[] = [
+  { label: 'Home', href: '/' },
+  {
+    label: 'Members',
+    links: [
+      { label: 'Become a Member', href: '/members' },
+      { label: 'Members Directory', href: '/members-directory' },
+    ],
+  },
+];
+
+/** The header's button. It leads to /contact-us once that page exists (specification, section 2). */
+export const joinNow: Link = { label: 'Join Now', href: '/members' };
+
+export const footer = {
+  office: { heading: 'Corporate Office', lines: site.office },
+  quickLinks: {
+    heading: 'Quick Links',
+    links: [
+      { label: 'Home', href: '/' },
+      { label: 'Members', href: '/members' },
+      { label: 'Members Directory', href: '/members-directory' },
+    ],
+  },
+  support: {
+    heading: 'Business Support',
+    text: 'Need help expanding your business or resolving trade issues? Contact our expert advisory team.',
+  },
+  staff: { label: 'Office sign-in', href: '/admin' },
+  copyright: (year: number) => `© ${year} ${site.name}. All rights reserved.`,
+};
+
+export const shell = {
+  skip: 'Skip to the content',
+  breadcrumbHome: { label: 'Home', href: '/' },
+  notFound: {
+    title: 'Page not found',
+    lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
+    action: { label: 'Go to the home page', href: '/' },
+  },
+  failure: {
+    title: 'Something went wrong',
+    lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',
+    action: { label: 'Go to the home page', href: '/' },
+  },
+  refused: { title: 'This is not possible' },
+};
+
+/** A page's title as the browser's tab shows it. */
+export const pageTitle = (title: string) => `${title} · ${site.name}`;

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { ctxKey } from './context.ts';
+
+/** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = paintFirst(await render(<ServerRouter context={routerContext} url={request.url} />));
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', contentSecurityPolicy(html));
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** Errors nobody foresaw are written down; what a loader refuses on purpose is not an error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  (context as Readonly<RouterContextProvider>).get(ctxKey).reportError(error);
+};
+
+function render(document: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(document, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => reject(error),
+    });
+  });
+}
+
+/** The scripts of a page that hydrates come after what paints it: no preloads, low priority. Until then its HTML works. */
+function paintFirst(html: string): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script type="module" async="">', '<script type="module" async="" fetchpriority="low">');
+}
+
+function contentSecurityPolicy(html: string): string {
+  const inlineScripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = Array.from(
+    inlineScripts,
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const development = import.meta.env.DEV;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${development ? "'unsafe-inline'" : [...new Set(hashes)].join(' ')}`.trim(),
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

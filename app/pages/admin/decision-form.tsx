@@ -1,0 +1,21 @@
+import { Form } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+
+const { members: words } = office;
+
+/** Approve or reject one application. The buttons name the applicant to those who cannot see the row. */
+export function DecisionForm({ member, deciding }: { member: { id: string; fullName: string }; deciding: boolean }) {
+  return (
+    <Form method="post" action="/admin/members" className="flex flex-wrap gap-3">
+      <input type="hidden" name="id" value={member.id} />
+      <Button name="decision" value="approve" disabled={deciding}>
+        {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>
+      </Button>
+      <Button name="decision" value="reject" variant="secondary" disabled={deciding}>
+        {words.reject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}

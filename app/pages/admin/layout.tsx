@@ -1,0 +1,57 @@
+import { Form, Outlet, redirect, useLocation } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { requireStaff } from '#domain/context.ts';
+import { countPending } from '#domain/members/members.server.ts';
+import type { Route } from './+types/layout';
+
+export const handle = { interactive: true };
+
+/** Everything below /admin is for the office alone. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(ctxKey).actor.kind !== 'staff') throw redirect('/admin/login');
+  },
+];
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { name, role } = requireStaff(ctx);
+  return { name, isAdministrator: role === 'administrator', pending: await countPending(ctx) };
+}
+
+export default function OfficeLayout({ loaderData: { name, isAdministrator, pending } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
+    { label: office.tabs.members, href: '/admin/members', current: pathname.startsWith('/admin/members'), count: pending },
+    { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
+    ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
+  ];
+  return (
+    <div className="page-column py-10 sm:py-14">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">{office.title}</h1>
+        <Form method="post" action="/admin/sign-out" reloadDocument className="flex items-center gap-4">
+          <span className="text-ink-soft">{name}</span>
+          <Button variant="secondary">
+            <Icon name="log-out" />
+            {office.signOut}
+          </Button>
+        </Form>
+      </div>
+      <Tabs label={office.title} tabs={tabs} />
+      <div className="mt-10">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

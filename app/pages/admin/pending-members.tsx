@@ -1,0 +1,86 @@
+import { data, useNavigation } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm, textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import { approveMember, listPending, rejectMember } from '#domain/members/members.server.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/pending-members';
+import { DecisionForm } from './decision-form.tsx';
+
+const { members: words } = office;
+
+interface Outcome {
+  kind: NoticeKind;
+  message: string;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return listPending(context.get(ctxKey)).catch(refuse);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const { id = '', decision } = await readForm(request);
+  try {
+    if (decision === 'approve') await approveMember(ctx, id);
+    else await rejectMember(ctx, id);
+    return data<Outcome>({ kind: 'success', message: decision === 'approve' ? words.approved : words.rejected });
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof NotFound) {
+      return data<Outcome>({ kind: 'error', message: error.message }, { status: error instanceof Conflict ? 409 : 404 });
+    }
+    ctx.reportError(error);
+    return data<Outcome>(failure(decision), { status: 500 });
+  }
+}
+
+/** A request that never arrives is a failure to decide, not the end of the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const { decision } = textValues(await request.clone().formData());
+  return serverAction().catch(() => failure(decision));
+}
+
+export default function PendingMembers({ loaderData: { members, total }, actionData: outcome }: Route.ComponentProps) {
+  const deciding = useNavigation().formData?.get('id');
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <div className="mt-8 grid gap-6">
+        {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+        {members.length === 0 && <EmptyState title={words.empty} />}
+        {total > members.length && <Notice>{words.more(members.length, total)}</Notice>}
+        {members.length > 0 && (
+          <ul className="grid gap-4">
+            {members.map((member) => (
+              <li
+                key={member.id}
+                className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+              >
+                <div className="min-w-0">
+                  <h3 className="break-words text-h4">
+                    <a href={`/admin/members/${member.id}`}>{member.fullName}</a>
+                  </h3>
+                  <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 break-all text-ink-soft">
+                    <EmailLink address={member.email} />
+                    <span>{member.phone}</span>
+                    <LocalDateTime moment={member.createdAt} />
+                  </p>
+                </div>
+                <DecisionForm member={member} deciding={deciding === member.id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function failure(decision: string | undefined): Outcome {
+  return { kind: 'error', message: decision === 'approve' ? words.approveFailed : words.rejectFailed };
+}

@@ -1,0 +1,74 @@
+import { data, Form } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Conflict, type FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
+import { setPassword } from '#domain/staff/staff.server.ts';
+import type { Route } from './+types/set-password';
+import { PasswordField } from './password-field.tsx';
+
+const { setPassword: words } = office;
+
+export const handle = { interactive: true };
+
+/** The address carries the token: nothing may keep it or pass it on. */
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+interface Outcome {
+  done?: true;
+  message?: string;
+  errors?: FieldErrors;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const choice = PasswordChoice.safeParse({
+    ...(await readForm(request)),
+    token: new URL(request.url).searchParams.get('token'),
+  });
+  if (!choice.success) return data<Outcome>({ errors: fieldErrors(choice.error) }, { status: 400 });
+  try {
+    await setPassword(context.get(ctxKey), choice.data);
+    return data<Outcome>({ done: true });
+  } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ message: error.message }, { status: 409 });
+    throw error;
+  }
+}
+
+export default function SetPassword({ actionData: outcome }: Route.ComponentProps) {
+  return (
+    <Section width="narrow">
+      <h1 className="text-h2">{words.title}</h1>
+      {outcome?.done ? (
+        <div className="mt-8 grid justify-items-start gap-6">
+          <Notice kind="success">{words.done}</Notice>
+          <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 text-ink-soft">{words.lead}</p>
+          <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
+            <ErrorSummary errors={outcome?.errors} formErrors={outcome?.message ? [outcome.message] : []} />
+            <PasswordField
+              name="password"
+              label={words.password}
+              hint={words.hint(passwordLength.minimum)}
+              autoComplete="new-password"
+              error={outcome?.errors?.password}
+            />
+            <Button className="justify-self-start">{words.submit}</Button>
+          </Form>
+        </>
+      )}
+    </Section>
+  );
+}

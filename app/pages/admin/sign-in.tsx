@@ -1,0 +1,68 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { SignIn } from '#domain/staff/schema.ts';
+import { signIn } from '#domain/staff/sign-in.server.ts';
+import type { Route } from './+types/sign-in';
+import { PasswordField } from './password-field.tsx';
+
+const { signIn: words } = office;
+
+export const handle = { interactive: true };
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(ctxKey).actor.kind === 'staff') throw redirect('/admin');
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = SignIn.parse(await readForm(request));
+  const session = await signIn(context.get(ctxKey), values).catch((error: unknown) => {
+    if (error instanceof Unauthenticated || error instanceof TooManyTries) return error;
+    throw error;
+  });
+  if (session instanceof Headers) throw redirect('/admin', { headers: session });
+  const refusal = { message: session.message, email: values.email };
+  if (session instanceof Unauthenticated) return data(refusal, { status: 401 });
+  return data(refusal, { status: 429, headers: { 'retry-after': String(session.retryAfter) } });
+}
+
+export default function SignInPage({ actionData: refusal }: Route.ComponentProps) {
+  const submitting = useNavigation().state !== 'idle';
+  return (
+    <Section width="narrow">
+      <h1 className="text-h2">{words.title}</h1>
+      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <Form method="post" className="mt-8 grid max-w-md gap-6">
+        {refusal && <Notice kind="error">{refusal.message}</Notice>}
+        <PasswordField name="password" label={words.password} autoComplete="current-password" />
+        <Disclosure summary={words.staffAccount} open={Boolean(refusal?.email)}>
+          <TextField
+            name="email"
+            label={words.email}
+            hint={words.staffAccountHint}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={refusal?.email ?? ''}
+          />
+        </Disclosure>
+        <Button disabled={submitting} className="justify-self-start">
+          {words.submit}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { data, Form } from 'react-router';
+import { office } from '#app/content/office.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Ctx } from '#domain/context.ts';
+import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { Colleague } from '#domain/staff/schema.ts';
+import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
+import type { Route } from './+types/staff';
+
+const { staff: words } = office;
+
+interface Outcome {
+  message?: string;
+  errors?: FieldErrors;
+  values?: FormValues;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { staff: await listStaff(context.get(ctxKey)).catch(refuse) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  if (values.remove !== undefined) {
+    await removeStaff(ctx, values.remove).catch(refuse);
+    return data<Outcome>({ message: words.removed });
+  }
+  return add(ctx, values);
+}
+
+async function add(ctx: Ctx, values: FormValues) {
+  const colleague = Colleague.safeParse(values);
+  if (!colleague.success) return data<Outcome>({ values, errors: fieldErrors(colleague.error) }, { status: 400 });
+  try {
+    await addStaff(ctx, colleague.data);
+    return data<Outcome>({ message: words.added });
+  } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    return refuse(error);
+  }
+}
+
+export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
+  const { errors = {}, values = {}, message } = outcome ?? {};
+  return (
+    <div className="grid gap-8">
+      <div>
+        <h2>{words.heading}</h2>
+        <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
+      </div>
+      {message && <Notice kind="success">{message}</Notice>}
+      <ul className="grid gap-3">
+        {staff.map(({ id, name, email, role }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
+            <div className="min-w-0">
+              <p className="font-display font-semibold">{name}</p>
+              {role === 'staff' && <p className="break-all text-ink-soft">{email}</p>}
+            </div>
+            {role === 'staff' ? (
+              <Form method="post">
+                <Button name="remove" value={id} variant="secondary">
+                  {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
+                </Button>
+              </Form>
+            ) : (
+              <Badge>{words.roles[role]}</Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" noValidate key={message ? 'new' : 'typed'} className="grid max-w-md gap-6">
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="name"
+          label={words.name}
+          autoComplete="off"
+          required
+          defaultValue={values.name ?? ''}
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={words.email}
+          autoComplete="off"
+          required
+          defaultValue={values.email ?? ''}
+          error={errors.email}
+        />
+        <Button className="justify-self-start">{words.add}</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { membership } from '#app/content/membership.ts';
+import type { FormValues } from '#app/form-values.ts';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { FieldErrors } from '#domain/errors.ts';
+import { countries } from '#domain/members/schema.ts';
+import { indianStates } from '#domain/members/states.ts';
+
+const { labels, hints, selectCountry, selectState } = membership.form;
+
+interface FieldsProps {
+  values: FormValues;
+  errors: FieldErrors;
+  /** The id of the form the controls belong to, where they stand outside of it. */
+  form?: string;
+}
+
+/** The controls of the first step. */
+export function ApplicantFields({ values, errors }: FieldsProps) {
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <TextField
+        {...field('fullName')}
+        hint={hints.fullName}
+        autoComplete="organization"
+        required
+        maxLength={200}
+        className="sm:col-span-2"
+      />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
+      <TextField {...field('address')} optional autoComplete="street-address" maxLength={500} className="sm:col-span-2" />
+      <TextField {...field('city')} optional autoComplete="address-level2" maxLength={100} />
+      <SelectField {...field('country')} placeholder={selectCountry} options={countries} autoComplete="country-name" required />
+      <TextField {...field('zipCode')} hint={hints.zipCode} autoComplete="postal-code" required maxLength={20} />
+      <StateField {...field('state')} />
+    </div>
+  );
+}
+
+/** The optional state, suggested from the PIN code. */
+export function StateField({ defaultValue, error }: { defaultValue: string; error: string[] | undefined }) {
+  return (
+    <SelectField
+      name="state"
+      label={labels.state}
+      hint={hints.state}
+      optional
+      placeholder={selectState}
+      options={indianStates}
+      autoComplete="address-level1"
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}
+
+/** The controls of the second step, 'Additional Business Information'. */
+export function BusinessFields({ values, errors, form }: FieldsProps) {
+  const field = (name: keyof typeof labels) => ({
+    name,
+    form,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <div className="grid gap-6">
+      <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={5} required maxLength={5_000} />
+      <TextField
+        {...field('website')}
+        hint={hints.website}
+        optional
+        type="text"
+        autoComplete="url"
+        inputMode="url"
+        maxLength={300}
+      />
+      <TextField {...field('fax')} optional type="tel" inputMode="tel" maxLength={40} />
+    </div>
+  );
+}

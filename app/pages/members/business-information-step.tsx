@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import { membership } from '#app/content/membership.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Applicant, type ApplicationField } from '#domain/members/schema.ts';
+import { suggestState } from '#domain/members/states.ts';
+import { BusinessFields, StateField } from './application-fields.tsx';
+import type { Outcome } from './apply.tsx';
+
+const { secondStep } = membership;
+
+type SecondPage = Exclude<Outcome, { kind: 'submitted' }>;
+
+/** Whether an outcome shows the second step as a page: where scripts run, it is a dialog over the first. */
+export function isSecondPage(outcome: Outcome | undefined): outcome is SecondPage {
+  if (!outcome || outcome.kind === 'submitted') return false;
+  return outcome.kind === 'continue' || outcome.step === 'business';
+}
+
+/** The second step for browsers without scripts: the first step's answers travel along, hidden. */
+export function BusinessInformationStep({ outcome }: { outcome: SecondPage }) {
+  const { values } = outcome;
+  const submitting = useNavigation().state !== 'idle';
+  const errors = outcome.kind === 'corrections' ? outcome.errors : {};
+  const carried = (Object.keys(Applicant.shape) as ApplicationField[]).filter((name) => name !== 'state');
+  return (
+    <Form method="post" noValidate className="grid content-start gap-6">
+      <div>
+        <h2>{secondStep.title}</h2>
+        <p className="mt-3 text-ink-soft">{secondStep.intro}</p>
+      </div>
+      <ErrorSummary errors={errors} formErrors={outcome.kind === 'failed' ? [outcome.message] : []} />
+      {carried.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
+      ))}
+      <StateField
+        defaultValue={values.state || (suggestState(values.country ?? '', values.zipCode ?? '') ?? '')}
+        error={errors.state}
+      />
+      <BusinessFields values={values} errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button name="step" value="business" disabled={submitting}>
+          {submitting ? secondStep.submitting : secondStep.confirm}
+        </Button>
+        <Button name="step" value="back" variant="secondary" disabled={submitting}>
+          {secondStep.back}
+        </Button>
+      </div>
+    </Form>
+  );
+}

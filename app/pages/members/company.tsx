@@ -1,0 +1,101 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { directory, company as words } from '#app/content/directory.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { findCompany } from '#domain/members/members.server.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/company';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
+  const { fullName, address, city, zipCode, country, tax, businessDescription, website, email, phone, fax, status, createdAt } =
+    member;
+  return { fullName, address, city, zipCode, country, tax, businessDescription, website, email, phone, fax, status, createdAt };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: company }) =>
+  company
+    ? [{ title: pageTitle(company.fullName) }, { name: 'description', content: company.businessDescription.slice(0, 155) }]
+    : [{ title: pageTitle(words.notFound.title) }];
+
+export default function Company({ loaderData: company }: Route.ComponentProps) {
+  const cityLine = [company.city, company.zipCode].filter(Boolean).join(' - ');
+  const description = [company.tax, company.businessDescription].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader
+        title={<span className="break-words">{company.fullName}</span>}
+        breadcrumb={
+          <Breadcrumb
+            trail={[shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }, { label: company.fullName }]}
+          />
+        }
+        seed={company.fullName}
+      >
+        <Badge tone="accent">{words.badge}</Badge>
+      </PageHeader>
+      <Section aria-label={company.fullName}>
+        <DescriptionList
+          rows={[
+            {
+              term: words.address,
+              description: (
+                <address className="not-italic">
+                  {[company.address, cityLine, company.country].filter(Boolean).map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </address>
+              ),
+            },
+            { term: words.description, description: <p className="whitespace-pre-line">{description}</p> },
+            { term: words.website, description: company.website && <WebsiteLink website={company.website} /> },
+            { term: words.email, description: <EmailLink address={company.email} /> },
+            { term: words.phone, description: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a> },
+            { term: words.fax, description: company.fax },
+            { term: words.status, description: <span className="capitalize">{company.status}</span> },
+            { term: words.createdAt, description: <LocalDateTime moment={company.createdAt} /> },
+          ]}
+        />
+        <ButtonLink href="/members-directory" variant="secondary" className="mt-10">
+          <Icon name="arrow-left" />
+          {words.back}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
+
+function WebsiteLink({ website }: { website: string }) {
+  const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow ugc">
+      {website} <VisuallyHidden>{words.newTab}</VisuallyHidden>
+    </a>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PageHeader
+      title={words.notFound.title}
+      lead={missing ? words.notFound.missing : words.notFound.failed}
+      seed="company-not-found"
+    >
+      <ButtonLink href="/members-directory">{words.back}</ButtonLink>
+    </PageHeader>
+  );
+}

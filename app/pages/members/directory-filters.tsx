@@ -1,0 +1,88 @@
+import { Form, Link, useSubmit } from 'react-router';
+import { directory } from '#app/content/directory.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DirectoryFilter } from '#domain/members/schema.ts';
+import { indianStates } from '#domain/members/states.ts';
+import { directoryQuery } from './directory-query.ts';
+
+const { filters } = directory;
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+
+/** State, keyword and letter: a plain GET form and links; where scripts run, a change of state submits at once. */
+export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
+  const submit = useSubmit();
+  const isFiltered = filter.q !== '' || filter.state !== '' || filter.letter !== '';
+  return (
+    <div className="grid gap-7">
+      <Form
+        role="search"
+        aria-label={filters.heading}
+        preventScrollReset
+        // The controls follow the address bar, also after Back and Clear Filters.
+        key={directoryQuery({ ...filter, cursor: '' })}
+        className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
+      >
+        <TextField
+          name="q"
+          type="search"
+          label={filters.keyword}
+          placeholder={filters.keywordHint}
+          defaultValue={filter.q}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField
+          name="state"
+          label={filters.state}
+          options={[{ value: '', label: filters.allStates }, ...indianStates]}
+          defaultValue={filter.state}
+          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        />
+        {filter.letter && <input type="hidden" name="letter" value={filter.letter} />}
+        <Button>
+          <Icon name="search" />
+          {filters.search}
+        </Button>
+      </Form>
+      <nav aria-label={filters.letters}>
+        <ul className="flex flex-wrap gap-1.5">
+          {letters.map((letter) => (
+            <li key={letter}>
+              <LetterLink letter={letter} filter={filter} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isFiltered && (
+        <p>
+          <Link
+            to="?"
+            preventScrollReset
+            className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
+          >
+            <Icon name="close" className="size-5" />
+            {filters.clear}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Choosing the selected letter again clears it. */
+function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilter }) {
+  const selected = filter.letter === letter;
+  return (
+    <Link
+      to={`?${directoryQuery({ ...filter, letter: selected ? '' : letter, cursor: '' })}`}
+      preventScrollReset
+      aria-label={filters.letterLabel(letter)}
+      aria-current={selected || undefined}
+      className="grid size-touch place-items-center rounded-md border border-line font-display font-semibold text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+    >
+      {letter}
+    </Link>
+  );
+}

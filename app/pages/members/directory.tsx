@@ -1,0 +1,109 @@
+import { data, useLocation, useNavigation } from 'react-router';
+import { directory } from '#app/content/directory.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { listDirectory } from '#domain/members/directory.server.ts';
+import { DirectoryFilter } from '#domain/members/schema.ts';
+import type { Route } from './+types/directory';
+import { DirectoryFilters } from './directory-filters.tsx';
+import { directoryQuery } from './directory-query.ts';
+import { MemberCard } from './member-card.tsx';
+
+export const handle = { interactive: true };
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(directory.title) },
+  { name: 'description', content: directory.description },
+];
+
+const pageSize = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const filter = DirectoryFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  try {
+    return data({ filter, page: await listDirectory(ctx, filter, pageSize) });
+  } catch (error) {
+    ctx.reportError(error);
+    return data({ filter, page: undefined }, { status: 503 });
+  }
+}
+
+export default function Directory({ loaderData: { filter, page } }: Route.ComponentProps) {
+  const loading = useNavigation().state === 'loading';
+  return (
+    <>
+      <PageHeader
+        title={directory.title}
+        lead={directory.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: directory.title }]} />}
+        seed="directory"
+      />
+      <Section aria-label={directory.title}>
+        <DirectoryFilters filter={filter} />
+        <div id="results" className="mt-10" aria-busy={loading}>
+          <p role="status" className="font-display font-medium text-ink-soft">
+            {loading ? directory.loading : page && directory.count(page.total, page.totalIsExact)}
+          </p>
+          {page ? <Results filter={filter} page={page} /> : <LoadFailure />}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
+
+function Results({ filter, page }: { filter: DirectoryFilter; page: Page }) {
+  if (page.members.length === 0) return <NobodyFound filter={filter} />;
+  const at = (cursor: string | null) => (cursor === null ? undefined : `?${directoryQuery({ ...filter, cursor })}#results`);
+  return (
+    <>
+      <ul className="mt-6 mb-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {page.members.map((member) => (
+          <li key={member.id} className="grid">
+            <MemberCard member={member} />
+          </li>
+        ))}
+      </ul>
+      <Pagination previous={at(page.previousCursor)} next={at(page.nextCursor)} label={directory.pages} />
+    </>
+  );
+}
+
+function NobodyFound({ filter }: { filter: DirectoryFilter }) {
+  const isFiltered = filter.q !== '' || filter.state !== '' || filter.letter !== '';
+  const { filtered, all } = directory.empty;
+  return (
+    <div className="mt-6">
+      {isFiltered ? (
+        <EmptyState icon="search" title={filtered.title}>
+          {filtered.text}
+        </EmptyState>
+      ) : (
+        <EmptyState icon="users" title={all.title} actions={<ButtonLink href="/members">{all.action}</ButtonLink>}>
+          {all.text}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function LoadFailure() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="mt-6 grid justify-items-start gap-5">
+      <Notice kind="error">{directory.failed}</Notice>
+      <ButtonLink href={pathname + search} variant="secondary">
+        {directory.tryAgain}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import type { NavigationLink } from './navigation.ts';
+
+export interface FooterLinks {
+  heading: string;
+  links: readonly NavigationLink[];
+}
+
+export interface FooterProps {
+  /** The office's address, a line each. */
+  office: { heading: string; lines: readonly string[] };
+  quickLinks: FooterLinks;
+  connect?: FooterLinks | undefined;
+  support: { heading: string; text: string; action?: NavigationLink | undefined };
+  brochure?: NavigationLink | undefined;
+  /** Privacy, terms and the like. */
+  legal: readonly NavigationLink[];
+  copyright: string;
+}
+
+/** The site's footer. */
+export function Footer({ office, quickLinks, connect, support, brochure, legal, copyright }: FooterProps) {
+  return (
+    <footer className="tone-ink bg-paper text-ink">
+      <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
+      <div className="page-column grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12 lg:py-20">
+        <div className="sm:col-span-2 lg:col-span-5 lg:pr-10">
+          <h2 className="text-h3">{support.heading}</h2>
+          <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {support.action && (
+              <ButtonLink href={support.action.href} variant="accent">
+                {support.action.label}
+                <Icon name="arrow-right" />
+              </ButtonLink>
+            )}
+            {brochure && (
+              <ButtonLink href={brochure.href} variant="secondary">
+                <Icon name="download" />
+                {brochure.label}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className="lg:col-span-3">
+          <h2 className="text-h4">{office.heading}</h2>
+          <address className="mt-4 text-ink-soft not-italic">
+            {office.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+        <LinkColumn {...quickLinks} />
+        {connect && <LinkColumn {...connect} />}
+      </div>
+      <div className="border-t border-line">
+        <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ink-soft">
+          <p>{copyright}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {legal.map((link) => (
+              <li key={link.href}>
+                <FooterLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ heading, links }: FooterLinks) {
+  return (
+    <nav aria-label={heading} className="lg:col-span-2">
+      <h2 className="text-h4">{heading}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.href}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FooterLink({ label, href }: NavigationLink) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-touch items-center text-ink-soft underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+export interface NavigationLink {
+  label: string;
+  href: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  links: readonly NavigationLink[];
+}
+
+export type NavigationEntry = NavigationLink | NavigationGroup;
+
+export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
+  return 'links' in entry;
+}
+
+/** Whether a link leads to the page at `currentPath`, or to the section it lies in. */
+export function isCurrent({ href }: NavigationLink, currentPath: string): boolean {
+  const path = href.split(/[?#]/, 1)[0] ?? href;
+  return path === currentPath || (path !== '/' && currentPath.startsWith(`${path}/`));
+}

@@ -1,0 +1,91 @@
+import './styles.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { footer, joinNow, navigation, shell } from './content/shell.ts';
+import { site } from './content/site.ts';
+import { ctxKey } from './context.ts';
+import { Apology } from './pages/shell/apology.tsx';
+import { Footer } from './pages/shell/footer.tsx';
+import { Header } from './pages/shell/header.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
+
+/** What a route says of itself beside its page. */
+export interface RouteHandle {
+  /** The page hydrates; without this it ships no script at all. */
+  interactive?: boolean;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  return { siteUrl: ctx.siteUrl, year: ctx.clock().getFullYear() };
+}
+
+/** These never change while a document is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const interactive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.interactive);
+  const surroundings = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {surroundings && <link rel="canonical" href={`${surroundings.siteUrl}${pathname}`} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink>{shell.skip}</SkipLink>
+        <Header
+          name={site.name}
+          tagline={site.tagline}
+          home="/"
+          entries={navigation}
+          action={joinNow}
+          currentPath={pathname}
+          strip={{ ...site, hours: site.hours.weekdays, brochure: undefined }}
+        />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer
+          office={footer.office}
+          quickLinks={footer.quickLinks}
+          support={footer.support}
+          legal={[footer.staff]}
+          copyright={footer.copyright(surroundings?.year ?? new Date().getFullYear())}
+        />
+        {interactive && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Page() {
+  return <Outlet />;
+}
+
+/** The last net: what no page's own boundary caught. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <Apology code={404} {...shell.notFound} />;
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return <Apology code={error.status} {...shell.failure} title={shell.refused.title} lead={String(error.data)} />;
+  }
+  return <Apology code={500} {...shell.failure} />;
+}

@@ -1,0 +1,25 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page's address. */
+export default [
+  index('pages/home/home.tsx'),
+
+  route('members', 'pages/members/apply.tsx', { id: 'members' }),
+  route('become-a-member', 'pages/members/apply.tsx', { id: 'become-a-member' }),
+  route('members-directory', 'pages/members/directory.tsx'),
+  route('company/:id', 'pages/members/company.tsx'),
+
+  route('admin/login', 'pages/admin/sign-in.tsx'),
+  route('admin/set-password', 'pages/admin/set-password.tsx'),
+  route('admin/sign-out', 'pages/admin/sign-out.ts'),
+  route('admin', 'pages/admin/layout.tsx', [
+    index('pages/admin/blogs.tsx'),
+    route('members', 'pages/admin/pending-members.tsx'),
+    route('members/:id', 'pages/admin/application.tsx'),
+    route('mail', 'pages/admin/mails.tsx'),
+    route('mail/:id', 'pages/admin/mail.tsx'),
+    route('staff', 'pages/admin/staff.tsx'),
+  ]),
+
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

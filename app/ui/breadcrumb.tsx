@@ -1,0 +1,36 @@
+import { Icon } from './icon.tsx';
+
+export interface BreadcrumbProps {
+  /** From the site's root to this page; the last one is this page and is not a link. */
+  trail: readonly { label: string; href?: string | undefined }[];
+}
+
+/** Where this page stands in the site. */
+export function Breadcrumb({ trail }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 font-display text-sm text-ink-soft">
+        {trail.map(({ label, href }, i) => {
+          const last = i === trail.length - 1;
+          return (
+            <li key={label} className="flex items-center gap-2">
+              {i > 0 && <Icon name="chevron-right" className="size-3.5" />}
+              {last || !href ? (
+                <span aria-current={last ? 'page' : undefined} className="py-1.5 text-ink">
+                  {label}
+                </span>
+              ) : (
+                <a
+                  href={href}
+                  className="py-1.5 underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
+                >
+                  {label}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'large';
+
+interface Appearance {
+  /** `accent` is the marigold one: at most one in view. Default `primary`. */
+  variant?: ButtonVariant | undefined;
+  /** Both are at least 44 px tall. Default `medium`. */
+  size?: ButtonSize | undefined;
+}
+
+export type ButtonProps = Appearance & ComponentProps<'button'>;
+export type ButtonLinkProps = Appearance & ComponentProps<'a'> & { href: string };
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display font-semibold leading-tight transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-tint disabled:text-ink-soft aria-disabled:pointer-events-none aria-disabled:border-line aria-disabled:bg-tint aria-disabled:text-ink-soft';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover',
+  accent: 'border-marigold bg-marigold text-on-marigold hover:border-marigold-hover hover:bg-marigold-hover',
+  secondary: 'border-line-strong bg-transparent text-ink hover:border-ink hover:bg-tint',
+  quiet: 'border-transparent bg-transparent text-link hover:bg-tint',
+  danger: 'border-negative bg-negative text-on-negative hover:border-negative-hover hover:bg-negative-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-touch px-5 py-2 text-base',
+  large: 'min-h-13 px-7 py-3 text-lg',
+};
+
+function appearance({ variant = 'primary', size = 'medium' }: Appearance, className?: string) {
+  return classNames(base, variants[variant], sizes[size], className);
+}
+
+/** A native button; `type` is `submit` unless said. Text such as "Submitting…" comes from the caller. */
+export function Button({ variant, size, className, type = 'submit', ...rest }: ButtonProps) {
+  return <button type={type} className={appearance({ variant, size }, className)} {...rest} />;
+}
+
+/** An anchor that looks like a button: for going somewhere, not for doing something. */
+export function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className={appearance({ variant, size }, className)} {...rest}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { type DialogHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {
+  title: ReactNode;
+  /** Buttons along the bottom, the main one last. */
+  actions?: ReactNode;
+  /** Callers open it with `ref.current.showModal()`, or with a button's `command="show-modal"`. */
+  ref?: Ref<HTMLDialogElement> | undefined;
+  /** The name of the close button. Default "Close". */
+  closeLabel?: string | undefined;
+}
+
+/** A native modal dialog. Esc and the cross close it; `closedby="any"` lets a click outside do so too. */
+export function Dialog(props: DialogProps) {
+  const { title, actions, closeLabel = 'Close', closedby = 'closerequest', className, children, ...rest } = props;
+  const titleId = useId();
+  return (
+    <dialog aria-labelledby={titleId} closedby={closedby} className={classNames('dialog', className)} {...rest}>
+      <h2 id={titleId} className="px-5 pt-6 pr-16 text-h3 sm:px-7 sm:pt-7 sm:pr-18">
+        {title}
+      </h2>
+      <div className="px-5 pt-3 pb-6 sm:px-7 sm:pb-7">{children}</div>
+      {actions && (
+        <div className="flex flex-col-reverse gap-3 border-t border-line bg-tint px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+          {actions}
+        </div>
+      )}
+      {/* Last in order, so that the dialog opens with the focus on its first control. */}
+      <form method="dialog" className="absolute top-3 right-3 sm:top-4 sm:right-4">
+        <button
+          type="submit"
+          aria-label={closeLabel}
+          className="grid size-touch place-items-center rounded-md text-ink-soft hover:bg-tint hover:text-ink"
+        >
+          <Icon name="close" />
+        </button>
+      </form>
+    </dialog>
+  );
+}

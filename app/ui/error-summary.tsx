@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { fieldId } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface ErrorSummaryProps {
+  /** Messages by control name, as validation gives them. Nothing is shown when there are none. */
+  errors?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
+  /** Messages that belong to the whole form. */
+  formErrors?: readonly string[] | undefined;
+  /** Default "There is a problem". */
+  heading?: string | undefined;
+  /** The id of a control whose id is not derived from its name. */
+  idOf?: ((name: string) => string) | undefined;
+}
+
+/** Lists what is wrong above a form, with a link to each control, and takes the focus when it appears. */
+export function ErrorSummary({
+  errors = {},
+  formErrors = [],
+  heading = 'There is a problem',
+  idOf = fieldId,
+}: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const fields = Object.entries(errors).flatMap(([name, messages]) => (messages?.[0] ? [{ name, message: messages[0] }] : []));
+  const content = [...formErrors, ...fields.map(({ message }) => message)].join('\n');
+
+  useEffect(() => {
+    if (content) box.current?.focus();
+  }, [content]);
+
+  if (!content) return null;
+  return (
+    // `autoFocus` moves the focus where there is no script; the effect does where there is.
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the reader must land on what went wrong
+      autoFocus
+      className="rounded-md border-2 border-negative bg-negative-wash p-5 sm:p-6"
+    >
+      <h2 className="flex items-center gap-2.5 text-h4 text-negative">
+        <Icon name="alert" className="size-6" />
+        {heading}
+      </h2>
+      <ul className="mt-3 grid gap-1">
+        {formErrors.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+        {fields.map(({ name, message }) => (
+          <li key={name}>
+            <a
+              href={`#${idOf(name)}`}
+              className="inline-flex min-h-6 items-center font-semibold text-negative underline underline-offset-4 hover:decoration-2"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

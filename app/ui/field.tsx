@@ -1,0 +1,158 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** The id of the control called `name`; error summaries link to it. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+interface FrameProps {
+  /** The control's form name; its id is derived from it. */
+  name: string;
+  label: ReactNode;
+  /** Shows "(optional)" after the label. */
+  optional?: boolean | undefined;
+  /** Help shown under the label, read out with the control. */
+  hint?: ReactNode;
+  /** What is wrong; of several messages the first is shown. */
+  error?: string | readonly string[] | undefined;
+  /** Classes of the whole field, such as a column span. */
+  className?: string | undefined;
+  /** Replaces the derived id where one name stands twice on a page. */
+  id?: string | undefined;
+}
+
+export type TextFieldProps = FrameProps & {
+  /** Stands inside the control at its start, such as "+91". */
+  prefix?: ReactNode;
+} & Omit<ComponentPropsWithRef<'input'>, 'prefix'>;
+export type TextAreaFieldProps = FrameProps & ComponentPropsWithRef<'textarea'>;
+export type SelectOption = string | { value: string; label: string };
+export type SelectFieldProps = FrameProps & {
+  /** A plain string is both value and label. */
+  options: readonly SelectOption[];
+  /** The first, empty choice, such as "Select state". */
+  placeholder?: string | undefined;
+} & ComponentPropsWithRef<'select'>;
+
+const control =
+  'block w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative border-line-strong';
+
+/** A one-line text control with label, hint and error. Other attributes go to the `<input>`. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, optional, hint, error, id = fieldId(name), prefix, className, type = 'text', ...rest } = props;
+  const input = (
+    <input
+      {...rest}
+      {...described(id, hint, error)}
+      id={id}
+      name={name}
+      type={type}
+      className={classNames(control, 'read-only:bg-tint', Boolean(prefix) && 'rounded-l-none')}
+    />
+  );
+  return (
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      {prefix ? (
+        <span className="flex">
+          <span className="flex items-center rounded-l-md border border-r-0 border-line-strong bg-tint px-3.5 text-ink-soft">
+            {prefix}
+          </span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
+    </Frame>
+  );
+}
+
+/** A many-line text control; `rows` defaults to 6. Other attributes go to the `<textarea>`. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { name, label, optional, hint, error, id = fieldId(name), className, rows = 6, ...rest } = props;
+  return (
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <textarea
+        {...rest}
+        {...described(id, hint, error)}
+        id={id}
+        name={name}
+        rows={rows}
+        className={classNames(control, 'resize-y read-only:bg-tint')}
+      />
+    </Frame>
+  );
+}
+
+/** A choice from a list. Other attributes go to the `<select>`; `children` follow the options. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, optional, hint, error, id = fieldId(name), options, placeholder, className, children, ...rest } = props;
+  return (
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <span className="relative block">
+        <select
+          {...rest}
+          {...described(id, hint, error)}
+          id={id}
+          name={name}
+          className={classNames(control, 'appearance-none pr-11')}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => {
+            const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            );
+          })}
+          {children}
+        </select>
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+      </span>
+    </Frame>
+  );
+}
+
+interface FrameOwnProps extends Omit<FrameProps, 'name'> {
+  id: string;
+  children: ReactNode;
+}
+
+function Frame({ id, label, optional, hint, error, className, children }: FrameOwnProps) {
+  const message = firstMessage(error);
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1.5 block font-display font-medium text-ink">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 mb-2 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      {message && (
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-sm font-semibold text-negative">
+          <Icon name="alert" className="mt-0.5 size-4.5" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function described(id: string, hint: ReactNode, error: FrameProps['error']) {
+  const wrong = Boolean(firstMessage(error));
+  const ids = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    'aria-describedby': ids || undefined,
+    'aria-invalid': wrong || undefined,
+  };
+}
+
+function firstMessage(error: FrameProps['error']): string | undefined {
+  return typeof error === 'string' ? error : error?.[0];
+}

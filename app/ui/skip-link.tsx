@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The page's first link, seen when focused. `href` points to the main content, which needs `tabIndex={-1}`. */
+export function SkipLink({ href = '#main', children = 'Skip to content' }: { href?: string; children?: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-md bg-action px-5 py-3 font-display font-semibold text-on-action focus:translate-y-0"
+    >
+      {children}
+    </a>
+  );
+}
