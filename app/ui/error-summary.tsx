@@ -7,6 +7,8 @@ export interface ErrorSummaryProps {
   errors?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   /** Messages that belong to the whole form. */
   formErrors?: readonly string[] | undefined;
+  /** Whatever changes with each attempt to send: the focus is taken anew when this does, not when a message goes. */
+  attempt?: unknown;
   /** Default "There is a problem". */
   heading?: string | undefined;
   /** The id of a control whose id is not derived from its name. */
@@ -19,16 +21,15 @@ export function ErrorSummary({
   formErrors = [],
   heading = 'There is a problem',
   idOf = fieldId,
+  attempt,
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(errors).flatMap(([name, messages]) => (messages?.[0] ? [{ name, message: messages[0] }] : []));
-  const content = [...formErrors, ...fields.map(({ message }) => message)].join('\n');
 
-  useEffect(() => {
-    if (content) box.current?.focus();
-  }, [content]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
+  useEffect(() => box.current?.focus(), [attempt]);
 
-  if (!content) return null;
+  if (fields.length + formErrors.length === 0) return null;
   return (
     // `autoFocus` moves the focus where there is no script; the effect does where there is.
     <div

@@ -57,7 +57,7 @@ export default function SetPassword({ actionData: outcome }: Route.ComponentProp
         <>
           <p className="mt-3 text-ink-soft">{words.lead}</p>
           <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
-            <ErrorSummary errors={outcome?.errors} formErrors={outcome?.message ? [outcome.message] : []} />
+            <ErrorSummary attempt={outcome} errors={outcome?.errors} formErrors={outcome?.message ? [outcome.message] : []} />
             <PasswordField
               name="password"
               label={words.password}

@@ -79,7 +79,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         ))}
       </ul>
       <Form method="post" noValidate key={message ? 'new' : 'typed'} className="grid max-w-md gap-6">
-        <ErrorSummary errors={errors} />
+        <ErrorSummary attempt={outcome} errors={errors} />
         <TextField
           name="name"
           label={words.name}

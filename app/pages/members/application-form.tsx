@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
@@ -37,8 +37,6 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     if (submitter === confirm.current) return checkBusiness(event, typed);
     event.preventDefault();
-    // Enter in the dialog presses the form's first button; it means the dialog's own.
-    if (dialog.current?.open) return event.currentTarget.requestSubmit(confirm.current);
     const applicant = Applicant.safeParse(typed);
     show(applicant.success ? {} : fieldErrors(applicant.error));
     if (applicant.success) dialog.current?.showModal();
@@ -51,6 +49,13 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
     if (business.success) return;
     event.preventDefault();
     dialog.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+  }
+
+  /** Enter in the dialog would press the form's first button; it means the dialog's own. */
+  function confirmByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    confirm.current?.click();
   }
 
   function forgetBusiness() {
@@ -77,7 +82,7 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
         onInput={suggestState}
         className="mt-8 grid gap-6"
       >
-        {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary key={attempt} errors={errors} />}
+        {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary attempt={attempt} errors={errors} />}
         <ApplicantFields values={values} errors={errors} />
         <p className="text-sm text-ink-soft">{words.privacy}</p>
         <Button name="step" value="applicant" size="large" disabled={submitting} className="justify-self-start">
@@ -88,6 +93,7 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
         ref={dialog}
         title={secondStep.title}
         onClose={forgetBusiness}
+        onKeyDown={confirmByEnter}
         actions={
           <>
             <Button type="button" variant="secondary" disabled={submitting} onClick={() => dialog.current?.close()}>

@@ -29,7 +29,7 @@ export function BusinessInformationStep({ outcome }: { outcome: SecondPage }) {
         <h2>{secondStep.title}</h2>
         <p className="mt-3 text-ink-soft">{secondStep.intro}</p>
       </div>
-      <ErrorSummary errors={errors} formErrors={outcome.kind === 'failed' ? [outcome.message] : []} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome.kind === 'failed' ? [outcome.message] : []} />
       {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}

@@ -1,0 +1,158 @@
+import { expect } from 'vitest';
+import { rejectMember } from '#domain/members/members.server.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import { restOver } from '#test/rest.ts';
+
+const problemType = 'application/problem+json';
+
+test('an application is answered 201 with its id and state', async ({ visitor }) => {
+  const answer = await restOver(visitor)('POST', '/api/members', anApplication());
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ success: true, member: { _id: expect.any(String), status: 'pending' } });
+});
+
+test('a faulty application is answered 400 with a message by each field', async ({ visitor }) => {
+  const answer = await restOver(visitor)('POST', '/api/members', anApplication({ email: 'asha@', fullName: ' ' }));
+  expect(answer).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: { success: false, status: 400, errors: { fullName: ['Full name is required'], email: ['Email is invalid'] } },
+  });
+});
+
+test.for(['{"fullName":', '[]', 'null', '"x"', ''])(
+  '%j in place of an application is refused in words',
+  async (body, { visitor }) => {
+    const answer = await restOver(visitor)('POST', '/api/members', body);
+    expect(answer).toMatchObject({ status: 400, type: problemType, body: { success: false } });
+  },
+);
+
+test('a body that is not JSON is answered 415', async ({ visitor }) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await restOver(visitor)('POST', '/api/members', 'fullName=Asha', form)).toMatchObject({
+    status: 415,
+    type: problemType,
+  });
+});
+
+test('fields the contract does not know are left aside', async ({ visitor, office }) => {
+  const answer = await restOver(visitor)('POST', '/api/members', {
+    ...anApplication(),
+    status: 'approved',
+    _id: crypto.randomUUID(),
+    __proto__: { x: 1 },
+  });
+  expect(answer.body.member.status).toBe('pending');
+  expect((await restOver(office)('GET', '/api/members/pending')).body.members).toHaveLength(1);
+});
+
+test('the directory answers its four fields, with cursor and total', async ({ visitor, office }) => {
+  for (const fullName of ['Asha', 'Bharat', 'Chandra']) await aMember(office, { fullName });
+  const call = restOver(visitor);
+  const first = await call('GET', '/api/members/approved?limit=2');
+  expect(first.body).toEqual({
+    members: [expect.objectContaining({ fullName: 'Asha' }), expect.objectContaining({ fullName: 'Bharat' })],
+    nextCursor: expect.any(String),
+    total: 3,
+    totalIsExact: true,
+  });
+  expect(Object.keys(first.body.members[0]).sort()).toEqual(['_id', 'address', 'fullName', 'state']);
+  const second = await call('GET', `/api/members/approved?limit=2&cursor=${first.body.nextCursor}`);
+  expect(second.body).toMatchObject({ members: [{ fullName: 'Chandra' }], nextCursor: null, total: 3 });
+});
+
+test('the directory takes filters together, and nonsense as no filter', async ({ visitor, office }) => {
+  await aMember(office, { fullName: 'Asha Textiles', state: 'Goa' });
+  await aMember(office, { fullName: 'Bharat Textiles', state: 'Kerala' });
+  const call = restOver(visitor);
+  const total = async (query: string) => (await call('GET', `/api/members/approved?${query}`)).body.total;
+  expect(await total('q=TEXT&state=Goa&letter=a')).toBe(1);
+  expect(await total('letter=42&limit=-5&cursor=%00')).toBe(2);
+  expect(await total('q=%2500&state=%00')).toBe(0);
+});
+
+test('a company is answered in the specification’s spelling, and only what it lists', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const call = restOver(visitor);
+  const expected = {
+    name: 'Asha Textiles',
+    address: '14 Mill Road',
+    city: 'Mumbai',
+    zipcode: '400001',
+    country: 'India',
+    tax: '',
+    business_description: 'Handloom sarees for export.',
+    website: 'www.asha.example',
+    email: 'asha@example.in',
+    phone: '+91 98200 00000',
+    fax: '',
+    status: 'approved',
+    createdAt: now.toISOString(),
+  };
+  expect((await call('GET', `/api/members/${id}`)).body).toEqual(expected);
+  expect((await call('GET', `/members/${id}`)).body).toEqual(expected);
+});
+
+test('a browser that asks for a company is led to its page', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const answer = await restOver(visitor)('GET', `/members/${id}`, undefined, { accept: 'text/html,*/*' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(`/company/${id}`);
+});
+
+test('unknown, malformed, pending and rejected companies are all 404', async ({ visitor, office }) => {
+  const call = restOver(visitor);
+  const pending = (await call('POST', '/api/members', anApplication())).body.member._id;
+  const rejected = (await call('POST', '/api/members', anApplication({ fullName: 'Other' }))).body.member._id;
+  await rejectMember(office, rejected);
+  for (const id of [pending, rejected, crypto.randomUUID(), 'abc', '%00', '..%2f', 'undefined']) {
+    expect(await call('GET', `/api/members/${id}`), id).toMatchObject({ status: 404, type: problemType });
+  }
+});
+
+test('without a session the office’s calls are 401 and change nothing', async ({ visitor, office }) => {
+  const call = restOver(visitor);
+  const { _id } = (await call('POST', '/api/members', anApplication())).body.member;
+  expect((await call('GET', '/api/members/pending')).status).toBe(401);
+  expect((await call('PATCH', `/api/members/${_id}/approve`)).status).toBe(401);
+  expect((await call('DELETE', `/api/members/${_id}/reject`)).status).toBe(401);
+  expect((await restOver(office)('GET', '/api/members/pending')).body.members).toEqual([
+    { _id, fullName: 'Asha Textiles', email: 'asha@example.in', phone: '+91 98200 00000', createdAt: now.toISOString() },
+  ]);
+});
+
+test('approving and rejecting answer the decided member; a second decision is 409', async ({ visitor, office }) => {
+  const call = restOver(office);
+  const apply = async (fullName: string) => (await call('POST', '/api/members', anApplication({ fullName }))).body.member._id;
+  const [approved, rejected] = [await apply('Asha'), await apply('Bharat')];
+  expect((await call('PATCH', `/api/members/${approved}/approve`)).body).toEqual({
+    data: { _id: approved, fullName: 'Asha', status: 'approved' },
+  });
+  expect((await call('DELETE', `/api/members/${rejected}/reject`)).body.data.status).toBe('rejected');
+  expect(await call('PATCH', `/api/members/${approved}/approve`)).toMatchObject({ status: 409, type: problemType });
+  expect((await call('PATCH', `/api/members/${rejected}/approve`)).status).toBe(409);
+  expect((await call('PATCH', `/api/members/${crypto.randomUUID()}/approve`)).status).toBe(404);
+  expect((await restOver(visitor)('GET', '/api/members/approved')).body.total).toBe(1);
+});
+
+test('the document describes every call, and a page reads it to a person', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const { body } = await call('GET', '/api/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  expect(Object.keys(body.paths).sort()).toEqual([
+    '/api/members',
+    '/api/members/approved',
+    '/api/members/pending',
+    '/api/members/{id}',
+    '/api/members/{id}/approve',
+    '/api/members/{id}/reject',
+    '/members/{id}',
+  ]);
+  expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
+});
+
+test('an address that is no call is a problem document too', async ({ visitor }) => {
+  expect(await restOver(visitor)('GET', '/api/nothing')).toMatchObject({ status: 404, type: problemType });
+});

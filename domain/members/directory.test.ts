@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { members } from '#db/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { enterInDirectory, listDirectory } from './directory.server.ts';
+import { firstLetterOf, nameKeyOf } from './directory-terms.ts';
+import { applyForMembership, rejectMember } from './members.server.ts';
+import { DirectoryFilter } from './schema.ts';
+
+const filter = (given: Partial<DirectoryFilter> = {}) => DirectoryFilter.parse(given);
+
+async function namesFound(ctx: Ctx, given: Partial<DirectoryFilter> = {}) {
+  const { members } = await listDirectory(ctx, filter(given), 100);
+  return members.map(({ fullName }) => fullName);
+}
+
+test('an approved applicant appears in the directory, a pending or rejected one does not', async ({ visitor, office }) => {
+  await aMember(office, { fullName: 'Approved' });
+  await applyForMembership(visitor, anApplication({ fullName: 'Pending' }));
+  const { id } = await applyForMembership(visitor, anApplication({ fullName: 'Rejected' }));
+  await rejectMember(office, id);
+  expect(await namesFound(visitor)).toEqual(['Approved']);
+});
+
+test('the directory is in the order of names, whatever their case', async ({ visitor, office }) => {
+  for (const fullName of ['bharat Mills', 'Asha', 'Chennai Ltd', 'asha']) await aMember(office, { fullName });
+  const names = await namesFound(visitor);
+  expect(names.slice(0, 2).sort()).toEqual(['Asha', 'asha']);
+  expect(names.slice(2)).toEqual(['bharat Mills', 'Chennai Ltd']);
+});
+
+test('a keyword finds its letters anywhere in a name, whatever their case', async ({ visitor, office }) => {
+  for (const fullName of ['Bharat TEXTILES', 'Textile Traders', 'Spices']) await aMember(office, { fullName });
+  expect(await namesFound(visitor, { q: 'textile' })).toEqual(['Bharat TEXTILES', 'Textile Traders']);
+  expect(await namesFound(visitor, { q: 'RAT t' })).toEqual(['Bharat TEXTILES']);
+});
+
+test.for([
+  ['%', ['100% Cotton']],
+  ['_', ['A_B Traders']],
+  ["'", ["D'Souza & Sons"]],
+  ['& s', ["D'Souza & Sons"]],
+  ['\\', ['Back\\slash']],
+  ['आशा', ['आशा वस्त्र']],
+  ['त्र', ['आशा वस्त्र']],
+  ['🧵', ['Thread 🧵 House']],
+  ['zq', []],
+] as const)('the keyword %j is taken literally', async ([q, expected], { visitor, office }) => {
+  const names = [
+    '100% Cotton',
+    'A_B Traders',
+    "D'Souza & Sons",
+    'Back\\slash',
+    'आशा वस्त्र',
+    'Thread 🧵 House',
+    'Axb',
+    '1000 Cotton',
+  ];
+  for (const fullName of names) await aMember(office, { fullName });
+  expect(await namesFound(visitor, { q })).toEqual(expected);
+});
+
+test('state, letter and keyword narrow together, and each can be left out', async ({ visitor, office }) => {
+  await aMember(office, { fullName: 'Kerala Spices', state: 'Kerala' });
+  await aMember(office, { fullName: 'Kochi Textiles', state: 'Kerala' });
+  await aMember(office, { fullName: 'Kolkata Textiles', state: 'West Bengal' });
+  await aMember(office, { fullName: 'Madurai Textiles', state: '' });
+  expect(await namesFound(visitor, { state: 'Kerala', letter: 'K', q: 'textiles' })).toEqual(['Kochi Textiles']);
+  expect(await namesFound(visitor, { state: 'Kerala', letter: 'K' })).toEqual(['Kerala Spices', 'Kochi Textiles']);
+  expect(await namesFound(visitor, { letter: 'M' })).toEqual(['Madurai Textiles']);
+  expect(await namesFound(visitor, { state: 'All States', q: 'textiles' })).toHaveLength(3);
+  expect(await namesFound(visitor, { state: 'Goa' })).toEqual([]);
+});
+
+test('pages follow each other without a gap or a repetition, forward and back', async ({ visitor, office }) => {
+  const names = Array.from({ length: 11 }, (_, index) => `Member ${String(index).padStart(2, '0')}`);
+  for (const fullName of names) await aMember(office, { fullName });
+  for (const q of ['', 'member']) {
+    const pages = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await listDirectory(visitor, filter({ q, cursor }), 4);
+      pages.push(page);
+      cursor = page.nextCursor;
+    }
+    expect(pages.flatMap((page) => page.members.map(({ fullName }) => fullName))).toEqual(names);
+    expect(pages.map(({ total }) => total)).toEqual([11, 11, 11]);
+    expect(pages[0]?.previousCursor).toBeNull();
+    const middle = await listDirectory(visitor, filter({ q, cursor: pages[2]?.previousCursor ?? '' }), 4);
+    expect(middle).toMatchObject({ members: pages[1]?.members, nextCursor: pages[1]?.nextCursor });
+    const first = await listDirectory(visitor, filter({ q, cursor: middle.previousCursor ?? '' }), 4);
+    expect(first).toMatchObject({ members: pages[0]?.members, previousCursor: null, nextCursor: pages[0]?.nextCursor });
+  }
+});
+
+test.for(['nonsense', 'W10', Buffer.from('["forward","x"]').toString('base64url'), "' or 1=1"])(
+  'a cursor nobody wrote, %j, leads to the first page',
+  async (cursor, { visitor, office }) => {
+    await aMember(office, { fullName: 'Asha' });
+    expect(await namesFound(visitor, { cursor })).toEqual(['Asha']);
+  },
+);
+
+test('every search finds what a plain comparison of names finds', async ({ visitor, db }) => {
+  const names = madeUpNames(2_500);
+  await enterAll(db, names);
+  const keywords = ['', 'a', 'q', 'ra', 'zz', 'ltd', 'tex', 'textiles', 'mills ltd', 'राम', 'z shri'];
+  for (const q of keywords) {
+    for (const state of ['', 'Goa']) {
+      for (const letter of ['', 'Z', 'B']) {
+        const expected = names
+          .filter((member) => nameKeyOf(member.fullName).includes(q) && (state === '' || member.state === state))
+          .filter((member) => letter === '' || firstLetterOf(nameKeyOf(member.fullName)) === letter.toLowerCase())
+          .map(({ fullName }) => nameKeyOf(fullName))
+          .sort((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+        const found = await listDirectory(visitor, filter({ q, state, letter }), 24);
+        const keys = found.members.map(({ fullName }) => nameKeyOf(fullName));
+        expect({ q, state, letter, total: found.total, keys }).toEqual({
+          q,
+          state,
+          letter,
+          total: expected.length,
+          keys: expected.slice(0, 24),
+        });
+      }
+    }
+  }
+});
+
+/** The same names on every run; some crowd at the end of the alphabet, where a walk does not reach them. */
+function madeUpNames(count: number) {
+  const firsts = ['Asha', 'Bharat', 'Chandra', 'Devi', 'Ganga', 'Kumar', 'राम', 'Surya', 'Zenith Shri', '24x7', 'Éclat'];
+  const trades = ['Textiles', 'Spices', 'Mills', 'Exports', 'Steel & Sons', 'Traders'];
+  const forms = ['Ltd', 'LLP', 'Pvt Ltd', ''];
+  const states = ['Goa', 'Kerala', 'Maharashtra', ''];
+  return Array.from({ length: count }, (_, index) => ({
+    fullName: `${firsts[index % 11]} ${trades[index % 6]} ${forms[index % 4]} ${index}`.replace(/\s+/g, ' '),
+    state: states[(index * 7) % 4] ?? '',
+  }));
+}
+
+async function enterAll(db: Database, names: { fullName: string; state: string }[]) {
+  const rows = await db
+    .insert(members)
+    .values(names.map((name) => ({ ...anApplication(name), status: 'approved' as const, fingerprint: 'test' })))
+    .returning({ id: members.id, fullName: members.fullName, state: members.state });
+  await db.transaction(async (transaction) => {
+    for (const row of rows) await enterInDirectory(transaction, row);
+  });
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, mails, staff, staffSessions } from '#db/schema.ts';
+import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { identify, signIn, signOut } from './sign-in.server.ts';
+import { addStaff, ensureAdministrator, listStaff, removeStaff, setPassword } from './staff.server.ts';
+
+const password = 'correct horse battery';
+
+/** What a browser sends after `signIn` answered. */
+function cookieFrom(headers: Headers): Headers {
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return new Headers({ cookie });
+}
+
+async function invite(office: Ctx, email = 'meera@chamber.example') {
+  await addStaff(office, { name: 'Meera', email });
+  const [mail] = await office.db.select().from(mails).where(eq(mails.recipient, email));
+  return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+}
+
+test('the administrator is made once, with the password given', async ({ visitor }) => {
+  expect(await ensureAdministrator(visitor, password)).toBeUndefined();
+  expect(await ensureAdministrator(visitor, 'another password')).toBeUndefined();
+  await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow('Invalid credentials');
+  const headers = await signIn(visitor, { email: '', password });
+  expect(await identify(visitor.accounts, cookieFrom(headers))).toMatchObject({ kind: 'staff', role: 'administrator' });
+});
+
+test('where no password is given, one is made that works', async ({ visitor }) => {
+  const made = await ensureAdministrator(visitor);
+  expect(made?.length).toBeGreaterThanOrEqual(16);
+  await expect(signIn(visitor, { email: '', password: made ?? '' })).resolves.toBeInstanceOf(Headers);
+});
+
+test('the session cookie is out of reach of scripts and of other sites', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  const [cookie] = (await signIn(visitor, { email: '', password })).getSetCookie();
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test('signing out ends the session itself, not only the cookie', async ({ visitor, db }) => {
+  await ensureAdministrator(visitor, password);
+  const session = cookieFrom(await signIn(visitor, { email: '', password }));
+  await signOut(visitor, session);
+  expect(await identify(visitor.accounts, session)).toEqual({ kind: 'visitor' });
+  expect(await db.$count(staffSessions)).toBe(0);
+});
+
+test('a cookie nobody was given names nobody', async ({ visitor }) => {
+  const forged = new Headers({ cookie: 'chamber.session_token=abc.def' });
+  expect(await identify(visitor.accounts, forged)).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, new Headers())).toEqual({ kind: 'visitor' });
+});
+
+test('after five wrong passwords the account waits, longer each time, even for the right one', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  const at = (seconds: number): Ctx => ({ ...visitor, clock: () => new Date(now.getTime() + seconds * 1_000) });
+  const wrong = (seconds: number) => signIn(at(seconds), { email: '', password: 'wrong' });
+  for (let tries = 0; tries < 5; tries += 1) await expect(wrong(0)).rejects.toThrow(Unauthenticated);
+  await expect(signIn(at(1), { email: '', password })).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: 29 });
+  await expect(wrong(30)).rejects.toThrow(Unauthenticated);
+  await expect(wrong(31)).rejects.toMatchObject({ retryAfter: 59 });
+  await expect(wrong(90)).rejects.toThrow(Unauthenticated);
+  await expect(wrong(91)).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('a right password forgets the wrong ones before it', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  for (let round = 0; round < 3; round += 1) {
+    for (let tries = 0; tries < 4; tries += 1) {
+      await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
+    }
+    await signIn(visitor, { email: '', password });
+  }
+});
+
+test('an unknown address is refused in the same words as a wrong password', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  await expect(signIn(visitor, { email: 'nobody@example.in', password })).rejects.toThrow('Invalid credentials');
+});
+
+test('a colleague sets a password by the mailed link, once, and signs in with the email', async ({ office }) => {
+  const token = await invite(office);
+  await setPassword(office, { token, password });
+  await expect(setPassword(office, { token, password: 'second password' })).rejects.toThrow(Conflict);
+  const session = cookieFrom(await signIn(office, { email: 'Meera@chamber.example', password }));
+  expect(await identify(office.accounts, session)).toMatchObject({ name: 'Meera', role: 'staff' });
+});
+
+test('a colleague has one account and one mail', async ({ office, db }) => {
+  await invite(office);
+  await expect(addStaff(office, { name: 'Meera', email: 'MEERA@chamber.example' })).rejects.toThrow(Invalid);
+  expect(await db.$count(mails)).toBe(1);
+});
+
+test('a removed colleague is out at once', async ({ office, db }) => {
+  const token = await invite(office);
+  await setPassword(office, { token, password });
+  const session = cookieFrom(await signIn(office, { email: 'meera@chamber.example', password }));
+  const [meera] = await db.select().from(staff).where(eq(staff.email, 'meera@chamber.example'));
+  await removeStaff(office, meera?.id ?? '');
+  expect(await identify(office.accounts, session)).toEqual({ kind: 'visitor' });
+  await expect(removeStaff(office, meera?.id ?? '')).rejects.toThrow(NotFound);
+  expect((await db.select().from(auditEntries)).map(({ action }) => action).sort()).toEqual(['add staff', 'remove staff']);
+});
+
+test('the administrator cannot be removed', async ({ office, db }) => {
+  await ensureAdministrator(office, password);
+  const [first] = await db.select().from(staff);
+  await expect(removeStaff(office, first?.id ?? '')).rejects.toThrow(Conflict);
+});
+
+test('only the administrator sees and changes who may sign in', async ({ visitor, office }) => {
+  const meera: Ctx = { ...office, actor: colleague };
+  await expect(listStaff(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(listStaff(meera)).rejects.toThrow(Forbidden);
+  await expect(addStaff(meera, { name: 'X', email: 'x@example.in' })).rejects.toThrow(Forbidden);
+  await expect(removeStaff(meera, administrator.id)).rejects.toThrow(Forbidden);
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+async function fillApplicant(page: Page, fullName: string) {
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone number').fill('+91 98200 00000');
+  await page.getByLabel('Country').selectOption('India');
+  await page.getByLabel('Zip code').fill('403001');
+}
+
+test('a business applies, the office approves, and anyone finds it in the directory', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const name = uniqueName('Asha Textiles');
+  await page.goto('/members');
+  await hydrated(page);
+  await expectAccessible();
+  await fillApplicant(page, name);
+  await expect(page.getByLabel('State')).toHaveValue('Goa');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Additional Business Information' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabel('Business description').fill('Handloom sarees\nfor export.');
+  await dialog.getByLabel('Website').fill('www.asha.example');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await expectAccessible();
+
+  await signIn();
+  await expectAccessible();
+  await page.getByRole('link', { name: /^Approve Members/ }).click();
+  await expectAccessible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByText('Handloom sarees')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByText('Member approved successfully!')).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+
+  await page.goto('/admin/mail');
+  await expect(page.getByText('Your membership application has been approved').first()).toBeVisible();
+  await expectAccessible();
+
+  await page.goto('/members-directory');
+  await page.getByLabel('Keyword').fill(name.toUpperCase());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name })).toHaveCount(1);
+  await expectAccessible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('403001')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'asha@example.in' })).toHaveAttribute('href', 'mailto:asha@example.in');
+  await expect(page.getByRole('link', { name: /www.asha.example/ })).toHaveAttribute('target', '_blank');
+  await expectAccessible();
+});
+
+test('messages stand by their fields in the specification’s words, and go when the field is edited', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/members');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  for (const message of ['Full name', 'Phone number', 'Email', 'Country', 'Zip code']) {
+    await expect(summary).toContainText(`${message} is required`);
+  }
+  await expectAccessible();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await page.getByLabel('Email').pressSequentially('asha');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid');
+});
+
+test('cancelling the second step forgets it and keeps the first', async ({ page }) => {
+  await page.goto('/become-a-member');
+  await hydrated(page);
+  await fillApplicant(page, 'Kept Name');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Business description is required')).toBeVisible();
+  await dialog.getByLabel('Website').fill('not a website');
+  await dialog.getByLabel('Business description').fill('Something');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Website URL is invalid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Full name')).toHaveValue('Kept Name');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expect(dialog.getByLabel('Business description')).toHaveValue('');
+  await expect(dialog.getByText('Website URL is invalid')).toBeHidden();
+});
+
+test('Enter in the second step sends the application, once, however often it is pressed', async ({ page, request }) => {
+  const name = uniqueName('Double Enter');
+  await page.goto('/members');
+  await hydrated(page);
+  await fillApplicant(page, name);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business description').fill('Twice');
+  await dialog.getByLabel('Fax').press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('submitted successfully');
+  expect((await request.get('/api/members/pending')).status()).toBe(401);
+});
+
+test('when the request never arrives, what was typed survives and can be sent again', async ({ page, context }) => {
+  const name = uniqueName('Offline');
+  await page.goto('/members');
+  await hydrated(page);
+  await fillApplicant(page, name);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByRole('dialog').getByLabel('Business description').fill('Kept while offline');
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error submitting form. Please try again.');
+  await expect(page.getByLabel('Business description')).toHaveValue('Kept while offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+});

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { administratorPassword } from './administrator.ts';
+
+interface Fixtures {
+  /** Fails the test when the page wrote to the console, or a script failed. */
+  quietConsole: undefined;
+  /** Signs the page's browser in as the administrator. */
+  signIn: () => Promise<void>;
+  /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands. */
+  expectAccessible: () => Promise<void>;
+}
+
+/** A browser journey over the real site. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs
+  baseURL: async ({}, use) => {
+    await use(process.env.SITE_UNDER_TEST);
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('pageerror', (error) => said.push(error.message));
+      page.on('console', (message) => {
+        const isStatus =
+          /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+            message.text(),
+          );
+        if (['error', 'warning'].includes(message.type()) && !isStatus) said.push(message.text());
+      });
+      await use(undefined);
+      expect(said, 'written to the console during this test').toEqual([]);
+    },
+    { auto: true },
+  ],
+  signIn: async ({ page }, use) => {
+    await use(async () => {
+      await page.goto('/admin/login');
+      await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+/** A name no other journey uses. */
+export function uniqueName(start: string): string {
+  return `${start} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Waits until the scripts of a page that hydrates have taken it over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('form');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A real server process, started the way `npm start` starts it. */
+export interface SiteProcess {
+  url: string;
+  output: () => string;
+  /** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended it */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+}
+
+/**
+ * Starts the site and waits until it says that it is ready.
+ * @throws an Error with what it printed, where it ends before that
+ */
+export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const child = spawnSite(environment);
+  let output = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: string) => {
+      output += chunk;
+      if (/^Ready on /m.test(output)) resolve();
+    };
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
+    ended.then((code) => reject(new Error(`The site ended with ${code}: ${output}`)));
+  });
+  return {
+    url: /^Ready on (\S+)/m.exec(output)?.[1] ?? '',
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts a site that is expected to give up. @returns its exit code and what it printed */
+export async function startInVain(environment: Record<string, string>) {
+  const child = spawnSite(environment);
+  const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr as NodeJS.ReadableStream)]);
+  return { code: code as number | null, said };
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' && address?.port);
+}
+
+function spawnSite(environment: Record<string, string>): ChildProcess {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  return spawn(process.execPath, ['server/main.ts'], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
