@@ -4,7 +4,10 @@ const room = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: { pathNot: ['^node_modules', '^node:', ...allowed], dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
+  to: {
+    pathNot: ['^node_modules', '^node:', ...allowed],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+  },
 });
 
 module.exports = {

@@ -18,6 +18,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** The count on the tab follows every decision. */
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) }, { name: 'robots', content: 'noindex' }];

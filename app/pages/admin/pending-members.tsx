@@ -17,7 +17,11 @@ const { members: words } = office;
 interface Outcome {
   kind: NoticeKind;
   message: string;
+  /** The decision never reached the server: there is nothing new to load, and nothing to load it by. */
+  unreached?: boolean;
 }
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return listPending(context.get(ctxKey)).catch(refuse);
@@ -42,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A request that never arrives is a failure to decide, not the end of the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const { decision } = textValues(await request.clone().formData());
-  return serverAction().catch(() => failure(decision));
+  return serverAction().catch(() => ({ ...failure(decision), unreached: true }));
 }
 
 export default function PendingMembers({ loaderData: { members, total }, actionData: outcome }: Route.ComponentProps) {

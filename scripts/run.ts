@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { delimiter, resolve } from 'node:path';
+
+const bin = resolve(import.meta.dirname, '..', 'node_modules', '.bin');
+
+/**
+ * Runs a program of the project's packages and waits for it.
+ * @param show whether its output goes to the terminal, or is returned
+ */
+export function run(command: string, args: string[], { show = true } = {}): { ok: boolean; output: string } {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    stdio: show ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  });
+  return { ok: status === 0, output: error?.message ?? `${stdout ?? ''}${stderr ?? ''}` };
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,103 @@
+import type { APIRequestContext } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
+import { anApplication } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+/** Lists members whose names share a word of their own, through the REST door. */
+async function listMembers(request: APIRequestContext, members: { fullName: string; state: string }[]) {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  for (const member of members) {
+    const answer = await request.post('/api/members', { data: anApplication(member) });
+    const { _id } = (await answer.json()).member;
+    expect((await request.patch(`/api/members/${_id}/approve`)).status()).toBe(200);
+  }
+}
+
+test('filters work together, stand in the address bar, and are cleared at once', async ({ page, request, expectAccessible }) => {
+  const word = uniqueName('Konkan');
+  await listMembers(request, [
+    { fullName: `${word} Textiles`, state: 'Goa' },
+    { fullName: `${word} Spices`, state: 'Kerala' },
+    { fullName: `Zari ${word}`, state: 'Goa' },
+  ]);
+  await page.goto('/members-directory');
+  await hydrated(page);
+  await page.getByLabel('Keyword').fill(word);
+  await page.getByLabel('Keyword').press('Enter');
+  await expect(page.getByRole('status')).toHaveText('3 members');
+  await page.getByLabel('State').selectOption('Goa');
+  await expect(page.getByRole('status')).toHaveText('2 members');
+  await page.getByRole('link', { name: 'Names beginning with Z' }).click();
+  await expect(page.getByRole('status')).toHaveText('1 member');
+  await expect(page).toHaveURL(/state=Goa/);
+  await expect(page).toHaveURL(/letter=Z/);
+  await expect(page.getByRole('link', { name: 'Names beginning with Z' })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Names beginning with Z' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 members');
+  await page.goBack();
+  await expect(page.getByRole('status')).toHaveText('1 member');
+  await page.reload();
+  await expect(page.getByLabel('Keyword')).toHaveValue(word);
+  await expect(page.getByLabel('State')).toHaveValue('Goa');
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/members-directory\??$/);
+  await expect(page.getByLabel('Keyword')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
+});
+
+test('pages of the directory lead on and back', async ({ page, request }) => {
+  const word = uniqueName('Paged');
+  const members = Array.from({ length: 26 }, (_, index) => ({
+    fullName: `${word} ${String(index).padStart(2, '0')}`,
+    state: '',
+  }));
+  await listMembers(request, members);
+  await page.goto(`/members-directory?q=${encodeURIComponent(word)}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(24);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([`${word} 24`, `${word} 25`]);
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(`${word} 00`);
+});
+
+test('while members load the page says so; where nobody is found it says that', async ({ page, expectAccessible }) => {
+  await page.goto('/members-directory');
+  await hydrated(page);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/members-directory.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Keyword').fill('nobody is called this');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status')).toHaveText('Loading members...');
+  answer();
+  await expect(page.getByText('No members found')).toBeVisible();
+  await expectAccessible();
+});
+
+test('hostile names are shown as they are written, and nothing of them runs', async ({ page, request }) => {
+  const name = `${uniqueName('Safe')} <img src=x onerror=alert(1)> "आशा" \u202Eabc`;
+  await listMembers(request, [{ fullName: name, state: '</script><script>alert(2)</script>' }]);
+  page.on('dialog', () => expect(true, 'a script of a member ran').toBe(false));
+  await page.goto(`/members-directory?q=${encodeURIComponent(name.slice(0, 20))}`);
+  await page.getByRole('link', { name: name.slice(0, 13) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+for (const id of ['abc', '00000000-0000-4000-8000-000000000000', '%00', '..%2F..%2Fetc']) {
+  test(`the company ${id} is not found, with the status that says so`, async ({ page, expectAccessible }) => {
+    const response = await page.goto(`/company/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company Not Found');
+    await expect(page.getByText('Company not found. Please check the ID or try another company.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Back to Directory' }).click();
+    await expect(page).toHaveURL(/members-directory$/);
+  });
+}

@@ -1,0 +1,138 @@
+import { administratorPassword } from '../administrator.ts';
+import { anApplication } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+test('a colleague who is unknown, or has the wrong password, is told only that the credentials are invalid', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByText('Sign in with a staff account').click();
+  await page.getByLabel('Email').fill(`${uniqueName('nobody').replace(' ', '')}@example.in`);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  await expectAccessible();
+});
+
+test('a password can be looked at before it is sent', async ({ page }) => {
+  await page.goto('/admin/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('whoever is signed in is led past the sign-in page, and out again', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('No blogs posted yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('an application is rejected, and a decision already taken says so', async ({ page, request, signIn }) => {
+  const fullName = uniqueName('Rejected Traders');
+  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;
+  await signIn();
+  await page.goto('/admin/members');
+  await hydrated(page);
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  await request.delete(`/api/members/${_id}/reject`);
+  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+  await expect(page.getByRole('alert')).toHaveText('This application has already been rejected.');
+  await expect(page.getByRole('link', { name: fullName })).toHaveCount(0);
+  expect((await page.goto(`/company/${_id}`))?.status()).toBe(404);
+});
+
+test('a rejection is confirmed in the specification’s words', async ({ page, request, signIn }) => {
+  const fullName = uniqueName('Sorry Traders');
+  await request.post('/api/members', { data: anApplication({ fullName }) });
+  await signIn();
+  await page.goto('/admin/members');
+  await page.getByRole('button', { name: `Reject ${fullName}` }).click();
+  await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
+});
+
+test('a decision that does not reach the server is told as a failure', async ({ page, request, signIn, context }) => {
+  const fullName = uniqueName('Offline Traders');
+  await request.post('/api/members', { data: anApplication({ fullName }) });
+  await signIn();
+  await page.goto('/admin/members');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to approve member. Please try again.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+});
+
+test('the administrator adds a colleague, who sets a password by the link and signs in', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}) => {
+  const name = uniqueName('Meera');
+  const email = `${name.replace(' ', '.').toLowerCase()}@chamber.example`;
+  await signIn();
+  await page.goto('/admin/staff');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add colleague' }).click();
+  await expect(page.getByRole('alert')).toContainText('Name is required');
+  await expectAccessible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Add colleague' }).click();
+  await expect(page.getByRole('status')).toContainText('The account has been opened');
+  await expectAccessible();
+
+  await page.goto('/admin/mail');
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  const link = /https?:\S+token=\S+/.exec(await page.getByRole('main').textContent())?.[0] ?? '';
+
+  const other = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  const theirs = await other.newPage();
+  await theirs.goto(new URL(link).pathname + new URL(link).search);
+  await theirs.getByLabel('New password').fill('short');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('Use at least 8 characters');
+  await theirs.getByLabel('New password').fill('a long enough password');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
+  await theirs.getByText('Sign in with a staff account').click();
+  await theirs.getByLabel('Email').fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await theirs.getByRole('button', { name: 'Login' }).click();
+  await expect(theirs.getByText(name)).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  expect((await theirs.goto('/admin/staff'))?.status()).toBe(403);
+
+  await page.goto('/admin/staff');
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('status')).toContainText('The account has been removed.');
+  await theirs.goto('/admin');
+  await expect(theirs).toHaveURL(/\/admin\/login$/);
+  await other.close();
+});
+
+test('another site cannot make a signed-in browser decide', async ({ request }) => {
+  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName: uniqueName('Forged') }) })).json())
+    .member;
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const forged = await request.patch(`/api/members/${_id}/approve`, { headers: { origin: 'https://evil.example' } });
+  expect(forged.status()).toBe(403);
+  const posted = await request.post('/admin/members', {
+    headers: { origin: 'https://evil.example' },
+    form: { id: _id, decision: 'approve' },
+  });
+  expect(posted.status()).toBe(403);
+  expect((await request.get(`/api/members/${_id}`)).status()).toBe(404);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from '../journey.ts';
+
+const pages = ['/', '/members', '/members-directory', '/company/none', '/admin/login', '/no-such-page'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of pages) {
+    test(`${path} is accessible in the ${colorScheme} scheme and fits 320 pixels`, async ({ page, expectAccessible }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+}
+
+for (const path of ['/', '/company/none', '/no-such-page']) {
+  test(`${path} ships no script`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
+    await page.goto(path);
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0);
+  });
+}
+
+test('the first Tab leads past the menus to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test('on a narrow window the menu opens, leads on and is closed there, without scripts', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 700 },
+    baseURL: process.env.SITE_UNDER_TEST ?? '',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Members', { exact: true }).click();
+  await page.getByRole('link', { name: 'Members Directory' }).first().click();
+  await expect(page).toHaveURL(/members-directory$/);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await context.close();
+});
+
+test('on a wide window the Members group opens by keyboard and closes with Escape', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Members' }).press('Enter');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Become a Member' });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+});
+
+test('past ten pixels the header gains its shadow', async ({ page }) => {
+  await page.goto('/members');
+  const shadow = () =>
+    page
+      .locator('.site-header-bar')
+      .evaluate((bar) => getComputedStyle(bar, '::after').opacity + getComputedStyle(bar).boxShadow);
+  const atTop = await shadow();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(shadow).not.toBe(atTop);
+  await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeInViewport();
+});
+
+test('an unknown address is answered 404 with a way on', async ({ page }) => {
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('every answer forbids what it does not need', async ({ request }) => {
+  for (const path of ['/', '/members', '/api/openapi.json', '/healthz', '/no-such-page']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
+});
+
+test('pages travel compressed, in the way the browser asks for', async ({ request }) => {
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await request.get('/', { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers()['content-encoding']).toBe(encoding);
+    expect(await answer.text()).toContain('</html>');
+  }
+  const plain = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+});
