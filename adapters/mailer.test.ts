@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMailer } from './mailer.ts';
 
 const mail = {
@@ -10,7 +10,7 @@ const mail = {
   body: 'Dear Asha,\nwelcome.\n.\nA line with a lone dot above.',
 };
 
-/** A real SMTP server on this machine; `refuse` makes it turn every recipient away. */
+/** A real SMTP server on this machine, ended with the test; `refuse` makes it turn every recipient away. */
 async function smtpServer({ refuse = false } = {}) {
   const received: { recipient: string | undefined; text: string }[] = [];
   const server = new SMTPServer({
@@ -25,15 +25,12 @@ async function smtpServer({ refuse = false } = {}) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return { url: `smtp://127.0.0.1:${port}`, received };
 }
 
 test('a mail arrives at its recipient, from the address that is set', async () => {
-  await using server = await smtpServer();
+  const server = await smtpServer();
   const mailer = createMailer({ url: server.url, from: 'The chamber <office@chamber.example>' });
   expect(await mailer.send(mail)).toBe('sent');
   expect(server.received).toHaveLength(1);
@@ -44,7 +41,7 @@ test('a mail arrives at its recipient, from the address that is set', async () =
 });
 
 test('an address cannot smuggle in another header or recipient', async () => {
-  await using server = await smtpServer();
+  const server = await smtpServer();
   const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
   await mailer.send({ ...mail, recipient: 'asha@example.in\r\nBcc: victim@example.in' }).catch(() => undefined);
   expect(server.received.filter(({ text }) => /^bcc:/im.test(text))).toEqual([]);
@@ -52,7 +49,7 @@ test('an address cannot smuggle in another header or recipient', async () => {
 });
 
 test('a server that turns the mail away makes sending fail, to be tried again', async () => {
-  await using server = await smtpServer({ refuse: true });
+  const server = await smtpServer({ refuse: true });
   const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
   await expect(mailer.send(mail)).rejects.toThrow('451');
 });

@@ -26,7 +26,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Node ${process.versions.node} is too old: please install Node 20.19 or newer.`);
 
-upToDate('node_modules/.prepared', fingerprint(['package.json', 'package-lock.json']), () => {
+upToDate('node_modules/.prepared', fingerprint(['package-lock.json']), () => {
   say('Installing packages …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 });

@@ -59,7 +59,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: (request: Request)
     await pool.query('select 1');
     return c.text('ok');
   });
-  app.use(staticFiles());
+  if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));

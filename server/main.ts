@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
-import { openPool } from '#db/client.ts';
+import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import type { Site } from './app.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 
-process.env.NODE_ENV ??= 'production';
+process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
 
@@ -29,9 +28,9 @@ async function serve(settings: Settings): Promise<void> {
   };
   try {
     await migrateDatabase(pool);
-    const site = await createSite(settings, pool);
+    const site = await openSite(settings, pool);
     stops.push(site.stop);
-    const server = await listen(settings, site);
+    const server = await listen(settings, site.listener);
     stops.push(() => close(server));
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
@@ -42,13 +41,20 @@ async function serve(settings: Settings): Promise<void> {
   stopOnSignal(stop);
 }
 
-async function createSite(settings: Settings, pool: ReturnType<typeof openPool>): Promise<Site> {
-  const { createSite } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as typeof import('./app.ts');
-  return createSite(settings, pool, log);
+/** The built site, or with `--dev` the sources themselves. */
+async function openSite(settings: Settings, pool: Pool) {
+  if (process.argv.includes('--dev')) {
+    const { createDevelopmentSite } = await import('./development.ts');
+    return createDevelopmentSite(settings, pool, log);
+  }
+  const build = new URL('../build/server/index.js', import.meta.url).href;
+  const { createSite } = (await import(build)) as typeof import('./app.ts');
+  const site = await createSite(settings, pool, log);
+  return { ...site, listener: getRequestListener(site.fetch) };
 }
 
-function listen({ port, host }: Settings, site: Site): Promise<Server> {
-  const server = createServer(getRequestListener(site.fetch));
+function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -96,7 +96,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
 
   await page.goto('/admin/mail');
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
-  const link = /https?:\S+token=\S+/.exec(await page.getByRole('main').textContent())?.[0] ?? '';
+  const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
 
   const other = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
   const theirs = await other.newPage();

@@ -1,0 +1,17 @@
+import { openPool } from '#db/client.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { makeUpMembers } from './made-up-members.ts';
+import { say } from './run.ts';
+
+/** Fills the demonstration's data folder, once, with a chamber that has members in every state. */
+const database = await startEmbeddedPostgres('data/demo/postgres');
+const pool = openPool(database.url);
+await migrateDatabase(pool);
+const { rows } = await pool.query<{ filled: boolean }>('select exists (select from members) as filled');
+if (!rows[0]?.filled) {
+  say('Filling the demonstration chamber …');
+  await makeUpMembers(pool, 600);
+}
+await pool.end();
+await database.stop();

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { createServer } from 'vite';
+import type { Pool } from '#db/client.ts';
+import type { Site } from './app.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * The site with hot reload: pages change in the open browser, server code with the next request.
+ * @returns the site as it is at the moment, and a listener that lets Vite answer for its own files first
+ */
+export async function createDevelopmentSite(settings: Settings, pool: Pool, log: Logger) {
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  let loaded: object | undefined;
+  let site: Site | undefined;
+
+  async function currentSite(): Promise<Site> {
+    const module = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
+    if (site && loaded === module) return site;
+    await site?.stop();
+    loaded = module;
+    site = await module.createSite(settings, pool, log);
+    return site;
+  }
+
+  const { newPassword } = await currentSite();
+  const answer = getRequestListener(async (request) => (await currentSite()).fetch(request));
+  return {
+    newPassword,
+    listener: (request: IncomingMessage, response: ServerResponse) =>
+      vite.middlewares(request, response, () => answer(request, response)),
+    stop: async () => {
+      await site?.stop();
+      await vite.close();
+    },
+  };
+}
