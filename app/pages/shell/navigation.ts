@@ -16,6 +16,7 @@ export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
 
 /** Whether a link leads to the page at `currentPath`, or to the section it lies in. */
 export function isCurrent({ href }: NavigationLink, currentPath: string): boolean {
-  const path = href.split(/[?#]/, 1)[0] ?? href;
-  return path === currentPath || (path !== '/' && currentPath.startsWith(`${path}/`));
+  const path = (href.split(/[?#]/, 1)[0] ?? href).toLowerCase();
+  const current = currentPath.toLowerCase();
+  return path === current || (path !== '/' && current.startsWith(`${path}/`));
 }
