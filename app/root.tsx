@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           office={footer.office}
           quickLinks={footer.quickLinks}
           support={footer.support}
-          legal={[footer.staff]}
+          legal={[...footer.legal, footer.staff]}
           copyright={footer.copyright(surroundings?.year ?? new Date().getFullYear())}
         />
         {interactive && <Scripts />}

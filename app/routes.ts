@@ -9,6 +9,9 @@ export default [
   route('members-directory', 'pages/members/directory.tsx'),
   route('company/:id', 'pages/members/company.tsx'),
 
+  route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
+  route('terms', 'pages/legal/terms.tsx'),
+
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),
   route('admin/sign-out', 'pages/admin/sign-out.ts'),

@@ -34,6 +34,10 @@ export const footer = {
     heading: 'Business Support',
     text: 'Need help expanding your business or resolving trade issues? Contact our expert advisory team.',
   },
+  legal: [
+    { label: 'Privacy policy', href: '/privacy-policy' },
+    { label: 'Terms', href: '/terms' },
+  ],
   staff: { label: 'Office sign-in', href: '/admin' },
   copyright: (year: number) => `© ${year} ${site.name}. All rights reserved.`,
 };

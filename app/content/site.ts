@@ -15,6 +15,10 @@ interface Site {
   phone?: string;
   email?: string;
   brochure?: string;
+  /** The course's app in Google Play. */
+  courseApp?: string;
+  /** Who answers questions about personal data (Digital Personal Data Protection Rules, 2025, rule 9). */
+  privacyContact?: { name: string; email?: string; phone?: string };
   social: { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
 }
 

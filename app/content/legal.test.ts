@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Application } from '#domain/members/schema.ts';
+import { membership } from './membership.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+import { terms } from './terms.ts';
+
+const texts = [privacyPolicy, terms];
+
+test('policy and terms say when they were reviewed, name their sources, and can be linked to by section', () => {
+  for (const { reviewed, sources, sections } of texts) {
+    expect(reviewed).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(sources).not.toHaveLength(0);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  }
+});
+
+test('the privacy policy names every field of the membership application', () => {
+  const collected = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'what')).toLowerCase();
+  for (const field of Object.keys(Application.shape) as (keyof typeof Application.shape)[]) {
+    expect(collected).toContain(membership.form.labels[field].toLowerCase());
+  }
+});
+
+test('the privacy policy tells of each right the law gives', () => {
+  const rights = privacyPolicy.sections
+    .find(({ id }) => id === 'rights')
+    ?.records?.map(({ term }) => term)
+    .join(' ');
+  for (const right of ['Access', 'Correction', 'erasure', 'Withdrawal', 'Grievance', 'Nomination'])
+    expect(rights).toContain(right);
+});
+
+test('policy and terms show how to reach the chamber', () => {
+  for (const { sections } of texts) expect(sections.some(({ contact }) => contact)).toBe(true);
+});

@@ -1,0 +1,173 @@
+import type { LegalText } from './legal.ts';
+import { site } from './site.ts';
+
+/** What the site does with personal data; every statement here is to hold of the program as it is. */
+export const privacyPolicy: LegalText = {
+  title: 'Privacy policy',
+  lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
+  description:
+    'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
+  reviewed: '2026-11-20',
+  contents: 'On this page',
+  brief: {
+    heading: 'In brief',
+    points: [
+      'We keep what you type into a form and send to us. We do not collect anything behind your back.',
+      'No advertising, no analytics, no trackers, and no cookies for visitors.',
+      'When a membership application is approved, most of it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
+      'You can ask to see, correct or erase what we hold about you, and you can withdraw your consent.',
+    ],
+  },
+  sections: [
+    {
+      id: 'who',
+      heading: 'Who is responsible',
+      paragraphs: [
+        `${site.name} (“the chamber”, “we”) decides why and how personal data is used on this website. The Digital Personal Data Protection Act, 2023 calls us the Data Fiduciary, and you the Data Principal.`,
+        'This policy covers this website. It does not cover the websites of members or of others to which we link.',
+      ],
+    },
+    {
+      id: 'what',
+      heading: 'What we collect, and why',
+      paragraphs: ['You can read every public page without telling us who you are. We hold personal data in these cases only:'],
+      records: [
+        {
+          term: 'When you apply for membership',
+          text: 'Full name, phone number, email, country, zip code and business description; and, if you give them, address, city, state, website and fax. We use them to decide on your application, to write to you about it and, once it is approved, to list you in the members directory. A one-way fingerprint of what you sent lets us notice when the same application arrives twice.',
+        },
+        {
+          term: 'When we write to you',
+          text: 'The emails this website writes about your application: your address, the text, and whether it could be sent.',
+        },
+        {
+          term: 'When you work in our office',
+          text: 'Name, email, role, a password kept only as a hash, sign-in sessions, failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
+        },
+        {
+          term: 'When something goes wrong',
+          text: 'The program writes down faults so that they can be mended. Such a record can contain details of the request that failed.',
+        },
+        {
+          term: 'On the server',
+          text: 'Whoever runs the server for us can keep logs of requests (network address, time, page) to keep it working and secure. We do not use such logs to follow what a person reads.',
+        },
+      ],
+      after: [
+        'We use personal data for these purposes only. We rely on the consent you give by sending the form (sections 5 and 6 of the Act), and on the law where it obliges us to keep or hand over something (section 7).',
+      ],
+    },
+    {
+      id: 'public',
+      heading: 'What becomes public',
+      paragraphs: [
+        'An approved member is listed for everybody to see, search engines included: name, address, city, state, zip code, country, business description, phone, email, website, fax, that the membership is approved, and the day of the application.',
+        'So please apply with the details of your business, not with private ones. Email addresses are written in a way that simple harvesting programs do not recognise, but what is public can be copied.',
+        'Applications that wait for a decision, or were rejected, are never shown.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Who else receives it',
+      points: [
+        'We do not sell personal data, and we do not pass it on for advertising.',
+        'Those who run our server and our email process data for us and on our instructions.',
+        'Courts and authorities receive what the law obliges us to hand over.',
+      ],
+      after: ['The public directory can be read from any country.'],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      records: [
+        { term: 'Listed members', text: 'As long as the membership lasts, or until you ask us to end the listing.' },
+        { term: 'Applications waiting', text: 'Until the office has decided.' },
+        {
+          term: 'Rejected applications, emails and the record of decisions',
+          text: 'As long as they are needed to answer questions about the decision.',
+        },
+        { term: 'Sign-in sessions of the office', text: 'They stop working 12 hours after they were last renewed.' },
+      ],
+      after: [
+        'Nothing is deleted by a timer today: the office erases data when its purpose has ended or when you ask, unless a law requires us to keep it (section 8(7) of the Act). From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+      ],
+    },
+    {
+      id: 'cookies',
+      heading: 'Cookies and trackers',
+      paragraphs: [
+        'Visitors receive no cookies. The only cookie of this website is set when a member of the office signs in; it keeps that person signed in and does nothing else.',
+        'Pages, fonts and drawings all come from this website itself. No page loads anything from another company, and there are no analytics, advertising or social-media trackers.',
+      ],
+    },
+    {
+      id: 'rights',
+      heading: 'Your rights',
+      records: [
+        {
+          term: 'Access (section 11)',
+          text: 'A summary of the personal data we process about you, what we do with it, and with whom we shared it.',
+        },
+        {
+          term: 'Correction and erasure (section 12)',
+          text: 'To have it corrected, completed, brought up to date, or erased unless a law requires us to keep it.',
+        },
+        {
+          term: 'Withdrawal of consent (section 6)',
+          text: 'At any time, as easily as it was given. We then stop using the data, and a listing is taken down. What was done before remains lawful.',
+        },
+        { term: 'Grievance (section 13)', text: 'An answer from us when you think we have handled your data wrongly.' },
+        {
+          term: 'Nomination (section 14)',
+          text: 'To name a person who exercises these rights for you in the event of your death or incapacity.',
+        },
+      ],
+      after: [
+        'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
+      ],
+    },
+    {
+      id: 'ask',
+      heading: 'Whom to ask',
+      paragraphs: [
+        'Tell us what you want to see, corrected or erased, the name under which you applied and the email address you gave. We may ask for a sign that the request comes from you. We answer as soon as we can, and grievances within 90 days at the latest, the limit set by rule 14 of the Rules.',
+      ],
+      contact: 'personal data',
+      after: [
+        'If our answer does not satisfy you, the Act lets you complain to the Data Protection Board of India after you have brought the matter to us (section 13(3)).',
+      ],
+    },
+    {
+      id: 'children',
+      heading: 'Children',
+      paragraphs: [
+        'Membership is for businesses. Please do not apply if you are under 18. If a child’s data has reached us, tell us and we erase it.',
+      ],
+    },
+    {
+      id: 'security',
+      heading: 'How we protect it',
+      points: [
+        'Applications can be read only by people of the office who have signed in.',
+        'Passwords are stored as hashes, and repeated wrong tries have to wait longer and longer.',
+        'What the office decides is recorded: who, what and when.',
+      ],
+      after: [
+        'If data is lost or disclosed all the same, we tell the people concerned and the Data Protection Board what happened and what they can do, as section 8(6) of the Act and rule 7 of the Rules provide.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Language and changes',
+      paragraphs: [
+        'This policy is written in English. The Act gives you the option to read a notice in any language of the Eighth Schedule to the Constitution (section 5(3)); please ask the chamber if you need one.',
+        'When the website begins to collect something new, this page says so first, and the date under its title changes.',
+      ],
+    },
+  ],
+  sources: [
+    'Digital Personal Data Protection Act, 2023 (22 of 2023), sections 5 to 8 and 11 to 14; commencement: notification G.S.R. 843(E) of 13 November 2025',
+    'Digital Personal Data Protection Rules, 2025, G.S.R. 846(E) of 13 November 2025, rules 7, 8, 9 and 14',
+    'Until then: Information Technology Act, 2000, section 43A, and the Rules of 2011 made under it (sensitive personal data)',
+  ],
+};

@@ -1,0 +1,115 @@
+import type { LegalText } from './legal.ts';
+import { site } from './site.ts';
+
+export const terms: LegalText = {
+  title: 'Terms',
+  lead: 'What you may expect of this website, and what we ask of those who use it.',
+  description:
+    'The terms of use of the chamber’s website: membership applications, directory listings, information pages and fair use.',
+  reviewed: '2026-11-20',
+  contents: 'On this page',
+  brief: {
+    heading: 'In brief',
+    points: [
+      'Reading is free, and needs no account.',
+      'What you send us should be true, and yours to send.',
+      'The directory is for finding members, not for harvesting addresses.',
+      'Pages about law and business inform; they do not replace advice on your own case.',
+    ],
+  },
+  sections: [
+    {
+      id: 'about',
+      heading: 'About these terms',
+      paragraphs: [
+        `This website is published by ${site.name} (“the chamber”, “we”), a non-profit, non-political association of business organisations. By using it you accept these terms. If you do not, please do not use its forms.`,
+      ],
+    },
+    {
+      id: 'membership',
+      heading: 'Membership applications',
+      points: [
+        'Give correct details, and only those you are entitled to give. If you apply for a firm, you confirm that you may act for it.',
+        'Sending an application does not make you a member. The membership office decides, and tells you by email.',
+        'This website takes no payment for an application.',
+        'You may withdraw an application or end a listing at any time.',
+      ],
+    },
+    {
+      id: 'directory',
+      heading: 'The members directory',
+      paragraphs: [
+        'A listing shows what the member has told us. Approval means that the office has read the application; it is no audit, no rating and no guarantee of a member’s goods, services or solvency. Make your own enquiries before you contract.',
+        'You may use the directory to find and approach members about business. You may not copy it as a whole or in large part, sell it, or send unasked bulk messages to the addresses in it.',
+        'If a listing is wrong or uses a name without right, tell us and we look into it.',
+      ],
+    },
+    {
+      id: 'information',
+      heading: 'Information about law and business',
+      paragraphs: [
+        'We write these pages with care, name our sources and say when a page was last reviewed. Rules change and cases differ: before you act, ask a lawyer, an accountant or the authority concerned. Reading a page, or writing to us, does not create a relation of lawyer and client.',
+      ],
+    },
+    {
+      id: 'course-and-awards',
+      heading: 'Course and awards',
+      paragraphs: [
+        'The course page states the price, the duration and what is included. Before you can pay on this website, the terms of the sale are shown to you, cancellation and refunds among them.',
+        'Award nominations must be true to the best of the nominator’s knowledge, and made with the knowledge of the nominee where personal details are given. The expert panel’s decision is final.',
+      ],
+    },
+    {
+      id: 'fair-use',
+      heading: 'Fair use',
+      paragraphs: ['Please do not'],
+      points: [
+        'send anything false, unlawful, defamatory or infringing through our forms;',
+        'pretend to be somebody else;',
+        'try to reach data that is not meant for you, to overload the site, or to introduce harmful code. The Information Technology Act, 2000 makes you liable for this (section 43) and makes it an offence where it is done dishonestly or fraudulently (section 66).',
+      ],
+    },
+    {
+      id: 'content',
+      heading: 'Words, drawings and names',
+      paragraphs: [
+        'The texts and drawings of this website belong to the chamber unless a page says otherwise; names and marks of members belong to them. You are welcome to link to any page and to quote from it with its source. For more than that, please ask.',
+      ],
+    },
+    {
+      id: 'links',
+      heading: 'Links to other websites',
+      paragraphs: ['Members’ websites and other pages to which we link are run by others. A link is no recommendation.'],
+    },
+    {
+      id: 'liability',
+      heading: 'Availability and liability',
+      paragraphs: [
+        'We try to keep this website correct and reachable, but cannot promise that it always is. As far as the law allows, we are not liable for loss that arises from relying on a page, on a listing, or on the site being available. Nothing in these terms takes away rights that the law does not let anybody exclude, such as those of consumers.',
+      ],
+    },
+    {
+      id: 'privacy',
+      heading: 'Personal data',
+      paragraphs: [
+        'What we collect, why, and what you can ask of us stands in the privacy policy, linked at the foot of every page.',
+      ],
+    },
+    {
+      id: 'law',
+      heading: 'Law, courts and questions',
+      paragraphs: [
+        'The law of India applies, and the courts of India that have jurisdiction under it decide. Please bring a complaint to us first; most can be settled by a message.',
+      ],
+      contact: 'office',
+    },
+    {
+      id: 'changes',
+      heading: 'Changes',
+      paragraphs: [
+        'We may change these terms. The date under the title says when. What you have sent us before is governed by the terms of that day.',
+      ],
+    },
+  ],
+  sources: ['Information Technology Act, 2000, sections 43 and 66', 'Consumer Protection Act, 2019'],
+};
