@@ -8,6 +8,7 @@ export default [
   route('become-a-member', 'pages/members/apply.tsx', { id: 'become-a-member' }),
   route('members-directory', 'pages/members/directory.tsx'),
   route('company/:id', 'pages/members/company.tsx'),
+  route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
