@@ -10,6 +10,7 @@ export default [
   route('company/:id', 'pages/members/company.tsx'),
   route('member-benefits', 'pages/members/benefits.tsx'),
 
+  route('arbitration', 'pages/arbitration/cell.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
 

@@ -1,0 +1,95 @@
+import { arbitration } from '#app/content/arbitration.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { ReviewedNote } from '../shell/reviewed-note.tsx';
+import type { Route } from './+types/cell';
+import { Scales } from './scales.tsx';
+
+const { title, eyebrow, lead, description, about, values, law, clause, closing } = arbitration;
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+
+export default function ArbitrationCell() {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow={eyebrow}
+        lead={lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
+        seed="arbitration"
+        family="star"
+      />
+      <Section aria-label={about.heading}>
+        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+          <Scales label={about.picture} className="aspect-square w-full rounded-lg max-lg:max-w-md lg:order-last" />
+          <div>
+            <h2>{about.heading}</h2>
+            <div className="prose mt-6">
+              {about.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </div>
+      </Section>
+      <Section tone="tinted" heading={values.heading}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {values.items.map(({ icon, title, text }) => (
+            <Card key={title} icon={icon} title={title} className="reveal">
+              {text}
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <Section eyebrow={law.eyebrow} heading={law.heading} intro={law.intro}>
+        <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
+          {law.rules.map(({ title, text, source }) => (
+            <li key={title} className="border-b border-line py-7">
+              <h3 className="text-h4">{title}</h3>
+              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+              <p className="mt-3 flex items-start gap-2 text-sm text-accent-text">
+                <Icon name="scale" className="mt-1 size-4" />
+                {source}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <ReviewedNote reviewed={law.reviewed} className="mt-6" />
+        <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
+          <div>
+            <h3>{clause.heading}</h3>
+            <p className="mt-3 text-ink-soft">{clause.intro}</p>
+          </div>
+          <div>
+            <blockquote className="border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
+            <p className="mt-5 text-sm text-ink-soft">{clause.note}</p>
+          </div>
+        </div>
+      </Section>
+      <Section
+        tone="ink"
+        heading={closing.heading}
+        intro={closing.text}
+        ornament={
+          <Jaali
+            seed="arbitration"
+            family="star"
+            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20% max-sm:hidden"
+          />
+        }
+      >
+        <ButtonLink href={closing.action.href} variant="accent" size="large">
+          {closing.action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
