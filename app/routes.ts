@@ -11,6 +11,7 @@ export default [
   route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('arbitration', 'pages/arbitration/cell.tsx'),
+  route('contact-us', 'pages/contact/contact.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
 

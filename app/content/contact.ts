@@ -1,0 +1,49 @@
+import { site } from './site.ts';
+
+/** How to reach the chamber (specification, section 2). What `site.ts` leaves unset is not shown. */
+export const contact = {
+  title: 'Contact Us',
+  lead: 'A question about membership, trade, the course or the awards? Here is where the chamber is, and when somebody is in.',
+  description: 'How to reach the chamber: where the office is, office hours, and the quickest way to an answer.',
+  cards: {
+    heading: 'Reach the chamber',
+    phone: { title: 'Phone', text: 'During office hours' },
+    email: { title: 'Email', text: 'Please give your name and the name of your business' },
+    office: { title: 'Corporate Office' },
+    hours: { title: 'Office hours', lines: [site.hours.weekdays, site.hours.saturday, site.hours.sunday] },
+    membership: {
+      title: 'Joining the chamber',
+      text: 'Apply online, in two short steps. The membership office reads every application and answers by email.',
+      link: { label: 'Become a Member', href: '/members' },
+    },
+  },
+  /** Shown only while neither a telephone number nor an email address is set. */
+  unset: 'The chamber’s telephone number and email address are not published on this website yet.',
+  location: {
+    heading: 'Location',
+    text: 'Before you set out, please look at the office hours on this page.',
+    map: 'Open the map',
+    newTab: '(opens in a new tab)',
+  },
+  why: {
+    heading: 'Why choose us',
+    items: [
+      { title: 'Since 2004', text: 'Facilitating business across the globe, as a non-profit and non-political body.' },
+      { title: 'Beside you at each step', text: 'From starting a business to filing, exporting and settling a dispute.' },
+      { title: 'A network to draw on', text: 'Members in India, partner chambers abroad, one introduction away.' },
+      { title: 'Plain answers', text: 'What we know, we say. What needs a lawyer or an accountant, we say too.' },
+    ],
+  },
+  topics: {
+    heading: 'Perhaps the answer is already here',
+    items: [
+      { label: 'Becoming a member', text: 'The application, and what happens after it', href: '/members' },
+      { label: 'What membership brings', text: 'Ten benefits, one by one', href: '/member-benefits' },
+      { label: 'Finding a member', text: 'Search the directory by name or state', href: '/members-directory' },
+      { label: 'The export-import course', text: 'Modules, duration and price', href: '/Courses' },
+      { label: 'The Excellence Awards', text: 'Categories, dates and what to prepare', href: '/nomination' },
+      { label: 'A dispute over a contract', text: 'Conciliation and arbitration', href: '/arbitration' },
+      { label: 'Your personal data', text: 'What is kept, and how to have it corrected or erased', href: '/privacy-policy' },
+    ],
+  },
+} as const;
