@@ -12,6 +12,7 @@ export default [
 
   route('arbitration', 'pages/arbitration/cell.tsx'),
   route('contact-us', 'pages/contact/contact.tsx'),
+  route('nomination', 'pages/nominations/nominate.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
 

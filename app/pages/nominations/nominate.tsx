@@ -1,0 +1,132 @@
+import { nomination } from '#app/content/nomination.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { site } from '#app/content/site.ts';
+import { ctxKey } from '#app/context.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { awardCycle } from '#domain/nominations/cycle.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
+import type { Route } from './+types/nominate';
+import { Medal } from './medal.tsx';
+
+const { title, subtitle, breadcrumb, description, intro, categories, information, prepare, sending } = nomination;
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { year, announcement } = awardCycle(context.get(ctxKey).clock());
+  return { year, announcement };
+}
+
+export default function Nominate({ loaderData: { year, announcement } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={subtitle}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: breadcrumb }]} />}
+        seed="awards"
+        family="hexagon"
+      />
+      <Section aria-label={intro.heading}>
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+          <div className="grid content-center gap-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-10">
+            <div>
+              <h2>{intro.heading}</h2>
+              <div className="prose mt-6">
+                {intro.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </div>
+            <Medal index={1} className="hidden w-44 sm:block lg:max-xl:hidden" />
+          </div>
+          <ImportantInformation year={year} announcement={announcement} />
+        </div>
+      </Section>
+      <Section tone="tinted" heading={categories.heading} intro={categories.note(categories.shown, categories.all.length)}>
+        <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {categories.all.slice(0, categories.shown).map(({ name, text }, i) => (
+            <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
+              <Medal index={i} className="w-18 shrink-0" />
+              <div>
+                <h3 className="text-h4">{name}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section heading={prepare.heading} intro={prepare.intro}>
+        <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {prepare.steps.map(({ title, text }, i) => (
+            <li key={title} className="border-t-3 border-marigold pt-5">
+              <span aria-hidden="true" className="font-display text-h3 font-semibold text-accent-text tabular-nums">
+                {i + 1}
+              </span>
+              <h3 className="mt-2 text-h4">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        tone="ink"
+        heading={sending.heading}
+        intro={sending.text}
+        ornament={
+          <Jaali
+            seed="awards"
+            family="hexagon"
+            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20% max-sm:hidden"
+          />
+        }
+      >
+        <ButtonLink href={sending.action.href} variant="accent" size="large">
+          {sending.action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
+
+function ImportantInformation({ year, announcement }: Route.ComponentProps['loaderData']) {
+  const { heading, deadline, winners, ceremony, queries } = information;
+  return (
+    <div className="tone-ink rounded-lg bg-paper p-6 text-ink sm:p-8">
+      <h2 className="text-h3">{heading}</h2>
+      <dl className="mt-5 grid gap-5">
+        <div className="border-t border-line pt-4">
+          <dt className="font-display font-medium text-ink-soft">{deadline.term}</dt>
+          <dd className="mt-1 font-display text-h3 font-semibold text-accent-text">{deadline.text(year)}</dd>
+        </div>
+        <div className="border-t border-line pt-4">
+          <dt className="font-display font-medium text-ink-soft">{winners.term}</dt>
+          <dd className="mt-1">{winners.text(announcement.month, announcement.year)}</dd>
+        </div>
+        <div className="border-t border-line pt-4">
+          <dt className="font-display font-medium text-ink-soft">{ceremony.term}</dt>
+          <dd className="mt-1">{ceremony.text}</dd>
+        </div>
+        <div className="border-t border-line pt-4">
+          <dt className="font-display font-medium text-ink-soft">{queries}</dt>
+          <dd className="mt-1 grid justify-items-start gap-1">
+            {site.phone && <PhoneLink number={site.phone} />}
+            {site.email && <EmailLink address={site.email} />}
+            {!site.phone && !site.email && (
+              <a href={sending.action.href} className="link">
+                {sending.action.label}
+              </a>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
