@@ -13,6 +13,9 @@ export default [
   route('arbitration', 'pages/arbitration/cell.tsx'),
   route('contact-us', 'pages/contact/contact.tsx'),
   route('nomination', 'pages/nominations/nominate.tsx'),
+  // Addresses are compared without regard to case: /courses answers too.
+  route('Courses', 'pages/courses/course.tsx'),
+  route('response', 'pages/courses/response.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
 

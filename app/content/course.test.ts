@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { course, paymentResponse } from './course.ts';
+
+test('the course shows the figures of the specification', () => {
+  expect(course).toMatchObject({
+    title: 'Certificate Course on Export-Import Management',
+    duration: '2 months',
+    price: 15_421,
+    offer: { inclusive: 'Inclusive of taxes & certification' },
+  });
+  const shown = course.figures.map((figure) => {
+    const { prefix = '', value, suffix = '' }: { prefix?: string; value: number; suffix?: string } = figure;
+    return `${prefix}${value}${suffix}`;
+  });
+  expect(shown).toEqual(['2 months', '2500+', '4.8', '450']);
+});
+
+test('the course has nine modules, seven audiences and six benefits', () => {
+  expect(course.modules.items).toHaveLength(9);
+  expect(course.audience.heading).toBe('Who Can Join');
+  expect(course.audience.items).toHaveLength(7);
+  expect(course.benefits.items).toHaveLength(6);
+});
+
+test('support promises a response within 24 hours', () => {
+  expect(course.benefits.items.map(({ text }) => text)).toContain('Support promises a response within 24 hours.');
+});
+
+test('a query leads to the contact page and the privacy policy', () => {
+  expect(course.query.heading).toBe('Have a query?');
+  expect([course.query.contact.href, course.query.privacy.href]).toEqual(['/contact-us', '/privacy-policy']);
+});
+
+test('the payment response claims nothing about an order nobody knows', () => {
+  expect(paymentResponse.title).toBe('Payment Response');
+  expect(paymentResponse.unknown).toBe('No order was found under this number.');
+  expect(JSON.stringify(paymentResponse)).not.toMatch(/success/i);
+});

@@ -1,0 +1,139 @@
+import { course } from '#app/content/course.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { site } from '#app/content/site.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Stat } from '#app/ui/stat.tsx';
+import { ReviewedNote } from '../shell/reviewed-note.tsx';
+import type { Route } from './+types/course';
+import { Offer } from './offer.tsx';
+
+const { title, breadcrumb, eyebrow, lead, description, about, modules, audience, benefits, query, recognition } = course;
+
+/** /courses answers too. */
+export const handle = { canonical: '/Courses' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(title) },
+  { name: 'description', content: description },
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: title,
+      description,
+      provider: { '@type': 'Organization', name: site.name },
+      offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'INR' },
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
+    },
+  },
+];
+
+export default function Course() {
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow={eyebrow}
+        lead={lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: breadcrumb }]} />}
+        seed="course"
+        family="interlace"
+      />
+      <Section tone="ink" aria-label={course.figuresLabel}>
+        <div className="grid grid-cols-2 gap-10 lg:grid-cols-4">
+          {course.figures.map((figure) => (
+            <Stat key={figure.label} {...figure} />
+          ))}
+        </div>
+      </Section>
+      <Section aria-label={about.heading}>
+        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <h2>{about.heading}</h2>
+            <div className="prose mt-6">
+              {about.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <Offer className="self-start lg:sticky lg:top-28 lg:row-span-3" />
+          <Modules />
+          <Audience />
+        </div>
+      </Section>
+      <Section tone="tinted" heading={benefits.heading}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {benefits.items.map(({ icon, title, text }) => (
+            <Card key={title} icon={icon} title={title} className="reveal">
+              {text}
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <Section aria-label={recognition.heading}>
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+          <div>
+            <h2 className="text-h3">{recognition.heading}</h2>
+            <p className="mt-4 max-w-prose">{recognition.text}</p>
+            <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-4" />
+          </div>
+          <div className="border-t-3 border-marigold pt-6">
+            <h2 className="text-h3">{query.heading}</h2>
+            <p className="mt-4 text-ink-soft">{query.text}</p>
+            <ul className="mt-4 flex flex-wrap gap-x-8">
+              {[query.contact, query.privacy].map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} className="link inline-flex min-h-touch items-center font-display font-semibold">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Modules() {
+  return (
+    <div>
+      <h2>{modules.heading}</h2>
+      <p className="mt-4 text-lead text-ink-soft">{modules.intro}</p>
+      <ol className="mt-8 border-t border-line">
+        {modules.items.map(({ title, text }, i) => (
+          <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
+            <span aria-hidden="true" className="font-display text-h3 leading-tight font-medium text-accent-text tabular-nums">
+              {i + 1}
+            </span>
+            <div>
+              <h3 className="text-h4">{title}</h3>
+              <p className="mt-1.5 max-w-prose text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Audience() {
+  return (
+    <div>
+      <h2>{audience.heading}</h2>
+      <ul className="mt-7 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        {audience.items.map((who) => (
+          <li key={who} className="flex gap-3">
+            <Icon name="check" className="mt-1 size-5 text-accent-text" />
+            {who}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
