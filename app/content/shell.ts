@@ -12,13 +12,22 @@ export const navigation: (Link | Group)[] = [
     label: 'Members',
     links: [
       { label: 'Become a Member', href: '/members' },
+      { label: 'Member Benefits', href: '/member-benefits' },
       { label: 'Members Directory', href: '/members-directory' },
+    ],
+  },
+  { label: 'Courses', href: '/courses' },
+  {
+    label: 'More',
+    links: [
+      { label: 'Arbitration Cell', href: '/arbitration' },
+      { label: 'Contact Us', href: '/contact-us' },
     ],
   },
 ];
 
-/** The header's button. It leads to /contact-us once that page exists (specification, section 2). */
-export const joinNow: Link = { label: 'Join Now', href: '/members' };
+/** The header's button (specification, section 2). */
+export const joinNow: Link = { label: 'Join Now', href: '/contact-us' };
 
 export const footer = {
   office: { heading: 'Corporate Office', lines: site.office },
@@ -27,12 +36,14 @@ export const footer = {
     links: [
       { label: 'Home', href: '/' },
       { label: 'Members', href: '/members' },
-      { label: 'Members Directory', href: '/members-directory' },
+      { label: 'Courses', href: '/courses' },
+      { label: 'Contact Us', href: '/contact-us' },
     ],
   },
   support: {
     heading: 'Business Support',
     text: 'Need help expanding your business or resolving trade issues? Contact our expert advisory team.',
+    action: { label: 'Contact Us Today', href: '/contact-us' },
   },
   legal: [
     { label: 'Privacy policy', href: '/privacy-policy' },
