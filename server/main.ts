@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
@@ -6,6 +7,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
