@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { ArchPicture } from './arch-picture.tsx';
 import { Badge } from './badge.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
@@ -330,6 +331,12 @@ export const examples: Record<string, () => ReactElement> = {
         <JaaliWindow key={family} seed="window" family={family} />
       ))}
     </div>
+  ),
+  ArchPicture: () => (
+    <ArchPicture seed="gallery" family="star" className="w-60">
+      <circle cx={150} cy={180} r={70} className="fill-art-marigold" />
+      <path d="M0 250h300v90H0Z" className="fill-art-night" />
+    </ArchPicture>
   ),
   Cover: () => (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">

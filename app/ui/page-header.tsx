@@ -16,10 +16,12 @@ export interface PageHeaderProps {
   /** Chooses the lattice; the same seed always draws the same one. */
   seed: string;
   family?: LatticeFamily | undefined;
+  /** On wide windows, in place of the jaali window: an `ArchPicture`, to stand on the header's lower edge. */
+  picture?: ReactNode;
 }
 
 /** The top of an inner page: where you are, what this is, and a jaali window beside it. */
-export function PageHeader({ title, eyebrow, lead, breadcrumb, children, seed, family }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, lead, breadcrumb, children, seed, family, picture }: PageHeaderProps) {
   return (
     <header className="relative isolate overflow-clip border-b border-line bg-tint text-ink">
       <div className="page-column grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
@@ -32,7 +34,9 @@ export function PageHeader({ title, eyebrow, lead, breadcrumb, children, seed, f
             {children && <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>}
           </div>
         </div>
-        <JaaliWindow seed={seed} family={family} className="hidden w-80 self-end pt-12 lg:block xl:w-100" />
+        <div className="hidden w-80 self-end pt-12 lg:block xl:w-100">
+          {picture ?? <JaaliWindow seed={seed} family={family} />}
+        </div>
       </div>
       <Jaali seed={seed} family="star" scale={1 / 3} className="h-8 text-lattice opacity-50 lg:hidden" />
     </header>
