@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { NavigationLink } from './navigation.ts';
+
+export interface ClosingBandProps {
+  heading: string;
+  text: string;
+  action: NavigationLink;
+  second?: NavigationLink | undefined;
+  /** Chooses the lattice. */
+  seed: string;
+}
+
+/** The last word of a page, and where to go from it. */
+export function ClosingBand({ heading, text, action, second, seed }: ClosingBandProps) {
+  return (
+    <Section
+      tone="ink"
+      ornament={
+        <Jaali
+          seed={seed}
+          className="absolute inset-y-0 right-0 -z-10 w-full text-lattice opacity-25 mask-l-from-0% mask-l-to-70% lg:w-1/2"
+        />
+      }
+    >
+      <h2 className="max-w-[20ch]">{heading}</h2>
+      <p className="mt-5 max-w-prose text-lead text-ink-soft">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={action.href} variant="accent" size="large">
+          {action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        {second && (
+          <ButtonLink href={second.href} variant="secondary" size="large">
+            {second.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
+  );
+}
