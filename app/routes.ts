@@ -19,6 +19,11 @@ export default [
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('terms', 'pages/legal/terms.tsx'),
 
+  route('start-your-business', 'pages/business/start.tsx'),
+  route('maintain-your-business', 'pages/business/maintain.tsx'),
+  route('regulatory-filing', 'pages/business/regulatory-filing.tsx'),
+  route('corporate-compliances', 'pages/business/corporate-compliances.tsx'),
+
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),
   route('admin/sign-out', 'pages/admin/sign-out.ts'),

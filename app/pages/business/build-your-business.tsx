@@ -1,0 +1,59 @@
+import { buildYourBusiness } from '#app/content/build-your-business.ts';
+import { ArchPicture } from '#app/ui/arch-picture.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section, type SectionTone } from '#app/ui/section.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { BusinessFigure } from './business-figure.tsx';
+
+export interface BuildYourBusinessProps {
+  /** The path of the page it stands on, whose own card is marked. */
+  currentPath?: string | undefined;
+  tone?: SectionTone | undefined;
+}
+
+/** The four business-services pages under four arches: on the home page, and at the foot of each of the four. */
+export function BuildYourBusiness({ currentPath, tone = 'tinted' }: BuildYourBusinessProps) {
+  const { eyebrow, heading, intro, more, here, cards } = buildYourBusiness;
+  return (
+    <Section id="build-your-business" tone={tone} eyebrow={eyebrow} heading={heading} intro={intro}>
+      <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(({ title, path, text, picture }) => {
+          const current = path === currentPath;
+          return (
+            <li key={path} className="group/door reveal relative flex flex-col">
+              <div className="border-b-4 border-lattice px-[12%] sm:px-[8%]">
+                <ArchPicture
+                  seed={picture}
+                  family="star"
+                  className={classNames(
+                    'mx-auto w-full max-w-60 transition-transform duration-300 sm:max-w-none',
+                    !current && 'origin-bottom group-hover/door:scale-[1.03]',
+                  )}
+                >
+                  <BusinessFigure picture={picture} />
+                </ArchPicture>
+              </div>
+              <h3 className="mt-6">{title}</h3>
+              <p className="mt-2 mb-4 text-ink-soft">{text}</p>
+              <a
+                href={path}
+                aria-current={current ? 'page' : undefined}
+                className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display font-semibold text-link after:absolute after:inset-0"
+              >
+                <span className="underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
+                  {more}
+                </span>
+                <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                {!current && (
+                  <Icon name="arrow-right" className="transition-transform duration-200 group-hover/door:translate-x-1" />
+                )}
+                {current && <span className="font-normal text-ink-soft">· {here}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { regulatoryFiling as words } from '#app/content/regulatory-filing.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ArchPicture } from '#app/ui/arch-picture.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
+import { LawNotice, LawSource } from '../shell/law-notice.tsx';
+import type { Route } from './+types/regulatory-filing';
+import { BuildYourBusiness } from './build-your-business.tsx';
+import { BusinessFigure } from './business-figure.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'description', content: words.description },
+];
+
+export default function RegulatoryFiling() {
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="ledgers"
+        picture={
+          <ArchPicture seed="ledgers" family="star">
+            <BusinessFigure picture="ledgers" />
+          </ArchPicture>
+        }
+      />
+      <Section heading={words.heading}>
+        <ul className="grid gap-5 lg:grid-cols-2">
+          {words.cards.map(({ title, text, due, source }) => (
+            <li key={title} className="reveal flex flex-col overflow-clip rounded-lg border border-line bg-surface">
+              <div className="p-6 sm:p-8">
+                <h3>{title}</h3>
+                <p className="mt-3 text-ink-soft">{text}</p>
+              </div>
+              <div className="grow border-t-3 border-lattice bg-tint px-6 pt-4 pb-6 sm:px-8">
+                <h4 className="font-display text-sm text-accent-text">{words.dueLabel}</h4>
+                <dl className="mt-1 divide-y divide-line">
+                  {due.map(({ what, when }) => (
+                    <div key={what} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+                      <dt className="text-sm text-ink-soft">{what}</dt>
+                      <dd className="font-display font-semibold">{when}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <div className="mt-3">
+                  <LawSource>{source}</LawSource>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <LawNotice />
+      </Section>
+      <ClosingBand {...words.closing} seed="filing" />
+      <BuildYourBusiness currentPath={words.path} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { figureLabels } from '#app/content/law-note.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { startYourBusiness as words } from '#app/content/start-your-business.ts';
+import { ArchPicture } from '#app/ui/arch-picture.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
+import { LawNotice, LawSource } from '../shell/law-notice.tsx';
+import type { Route } from './+types/start';
+import { BuildYourBusiness } from './build-your-business.tsx';
+import { BusinessFigure } from './business-figure.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'description', content: words.description },
+];
+
+export default function StartYourBusiness() {
+  const { action, roadmap, closing } = words;
+  const firstOf = (stage: number) => roadmap.stages.slice(0, stage).reduce((sum, { cards }) => sum + cards.length, 1);
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        eyebrow={words.tagline}
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="stairs"
+        picture={
+          <ArchPicture seed="stairs" family="star">
+            <BusinessFigure picture="stairs" />
+          </ArchPicture>
+        }
+      >
+        <ButtonLink href={action.href} variant="accent" size="large">
+          {action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </PageHeader>
+      <Section heading={roadmap.heading} intro={roadmap.intro}>
+        <div className="roadmap">
+          {roadmap.stages.map((stage, i) => (
+            <div key={stage.title} className="roadmap-stage">
+              <div className="roadmap-stage-name">
+                <h3 className="text-h2">{stage.title}</h3>
+                <p className="mt-3 max-w-[34ch] text-ink-soft">{stage.text}</p>
+              </div>
+              <ol start={firstOf(i)} className="grid gap-5 sm:grid-cols-2">
+                {stage.cards.map((card, place) => (
+                  <RoadmapCard key={card.title} number={firstOf(i) + place} {...card} />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+        <LawNotice />
+      </Section>
+      <ClosingBand {...closing} action={action} seed="start" />
+      <BuildYourBusiness currentPath={words.path} />
+    </>
+  );
+}
+
+type Card = (typeof words.roadmap.stages)[number]['cards'][number];
+
+function RoadmapCard({ number, title, text, figure, source }: Card & { number: number }) {
+  return (
+    <li className="reveal flex flex-col rounded-lg sm:last:odd:col-span-2 border border-line bg-surface p-6">
+      <span aria-hidden="true" className="font-display text-sm font-semibold text-accent-text tabular-nums">
+        {number}
+      </span>
+      <h4 className="mt-1 text-h3">{title}</h4>
+      <p className="mt-3 text-ink-soft">{text}</p>
+      {figure && (
+        <dl className="mt-4 grid gap-2 border-l-3 border-marigold pl-4 text-sm">
+          <div>
+            <dt className="font-display font-semibold">{figureLabels.stated}</dt>
+            <dd className="text-ink-soft">{figure.stated}</dd>
+          </div>
+          <div>
+            <dt className="font-display font-semibold">{figureLabels.today}</dt>
+            <dd>{figure.today}</dd>
+          </div>
+        </dl>
+      )}
+      {source && (
+        <div className="mt-auto pt-5">
+          <LawSource>{source}</LawSource>
+        </div>
+      )}
+    </li>
+  );
+}
