@@ -24,6 +24,11 @@ export default [
   route('regulatory-filing', 'pages/business/regulatory-filing.tsx'),
   route('corporate-compliances', 'pages/business/corporate-compliances.tsx'),
 
+  route('initiatives/social-initiative', 'pages/initiatives/social.tsx'),
+  route('initiatives/educational-initiative', 'pages/initiatives/educational.tsx'),
+  route('initiatives/msme-support-&-outreach', 'pages/initiatives/msme.tsx'),
+  route('initiatives/Protecting-Intellectual-Property-Rights', 'pages/initiatives/intellectual-property.tsx'),
+
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),
   route('admin/sign-out', 'pages/admin/sign-out.ts'),

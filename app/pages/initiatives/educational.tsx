@@ -1,0 +1,86 @@
+import { educationalInitiative as words } from '#app/content/educational-initiative.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ArchPicture } from '#app/ui/arch-picture.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
+import type { Route } from './+types/educational';
+import { Dhow } from './initiative-figure.tsx';
+import { keepSpelling } from './spelling.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'description', content: words.description },
+];
+
+export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
+
+export default function EducationalInitiative() {
+  const { action, badge, outline, benefits, secrets } = words;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="educational"
+        picture={
+          <ArchPicture seed="educational" family="interlace">
+            <Dhow />
+          </ArchPicture>
+        }
+      >
+        <ButtonLink href={action.href} size="large">
+          {action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <Badge tone="accent" className="px-3 py-1.5 text-sm">
+          <Icon name="award" className="size-4" />
+          {badge}
+        </Badge>
+      </PageHeader>
+      <Section heading={outline.heading} intro={outline.intro}>
+        <ol className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+          {outline.parts.map(({ title, text }, i) => (
+            <li key={title} className="reveal flex gap-6 border-t border-line py-6">
+              <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none font-semibold text-accent-text">
+                {i + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-2 text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section tone="tinted" heading={benefits.heading}>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {benefits.cards.map(({ icon, title, text }) => (
+            <li key={title} className="reveal grid">
+              <Card title={title} icon={icon}>
+                {text}
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section heading={secrets.heading} intro={secrets.intro}>
+        <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+          {secrets.items.map((secret) => (
+            <li key={secret} className="reveal flex gap-4 font-display text-lead font-medium">
+              <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rotate-45 bg-marigold" />
+              {secret}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand {...words.closing} seed="education" />
+    </>
+  );
+}
