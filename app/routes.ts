@@ -28,6 +28,7 @@ export default [
   route('initiatives/educational-initiative', 'pages/initiatives/educational.tsx'),
   route('initiatives/msme-support-&-outreach', 'pages/initiatives/msme.tsx'),
   route('initiatives/Protecting-Intellectual-Property-Rights', 'pages/initiatives/intellectual-property.tsx'),
+  route('initiatives/Know-The-Indian-Law', 'pages/initiatives/indian-laws.tsx'),
 
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),

@@ -1,0 +1,53 @@
+import { indianLaws as words } from '#app/content/indian-laws.ts';
+import type { LawCard as Words } from '#app/content/law-card.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { ClosingBand } from '../shell/closing-band.tsx';
+import { LawNotice } from '../shell/law-notice.tsx';
+import type { Route } from './+types/indian-laws';
+import { LawCard, LawScreen, type Screen } from './law-card.tsx';
+import { keepSpelling } from './spelling.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(words.title) },
+  { name: 'description', content: words.description },
+];
+
+export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
+
+export default function IndianLaws() {
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.breadcrumb }]} />}
+        seed="law"
+        family="star"
+      />
+      <Section heading={words.laws.heading} intro={words.laws.intro}>
+        <LawCards cards={words.laws.cards} screen="star" />
+      </Section>
+      <Section heading={words.court.heading} intro={words.court.intro} tone="tinted">
+        <LawCards cards={words.court.cards} screen="lotus" />
+        <LawNotice />
+      </Section>
+      <ClosingBand {...words.closing} seed="informed" />
+    </>
+  );
+}
+
+function LawCards({ cards, screen }: { cards: readonly Words[]; screen: Screen }) {
+  return (
+    <>
+      <LawScreen screen={screen} />
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {cards.map((card) => (
+          <LawCard key={card.title} screen={screen} {...card} />
+        ))}
+      </div>
+    </>
+  );
+}
