@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { createLog } from './log.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
-const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
+const log = createLog(process.env.LOG_LEVEL);
 
 try {
   await serve(parseSettings(process.env));

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { requiredEmail, requiredText } from '../fields.ts';
+import { optionalText, requiredEmail, requiredText } from '../fields.ts';
 
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
-/** A sign-in: the administrator gives a password alone, other staff an e-mail address with it. */
+/**
+ * A sign-in: the administrator gives a password alone, other staff an e-mail address with it.
+ * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.
+ */
 export const SignIn = z.object({
-  email: z.string().trim().max(254).catch(''),
+  email: optionalText(254).catch('nobody'),
   password: z.string().max(1_000).catch(''),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -19,7 +22,7 @@ export type Colleague = z.infer<typeof Colleague>;
 
 /** The password a member of staff chooses, with the token from the mailed link. */
 export const PasswordChoice = z.object({
-  token: z.string().max(200).catch(''),
+  token: optionalText(200).catch(''),
   password: z
     .string({ error: 'Password is required' })
     .min(passwordLength.minimum, { error: `Use at least ${passwordLength.minimum} characters` })

@@ -4,6 +4,7 @@ import { auditEntries, mails, staff, staffSessions } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { SignIn } from './schema.ts';
 import { identify, signIn, signOut } from './sign-in.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff, setPassword } from './staff.server.ts';
 
@@ -84,6 +85,13 @@ test('a right password forgets the wrong ones before it', async ({ visitor }) =>
 test('an unknown address is refused in the same words as a wrong password', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
   await expect(signIn(visitor, { email: 'nobody@example.in', password })).rejects.toThrow('Invalid credentials');
+});
+
+test('an address that cannot be one is never taken for the administrator', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  for (const email of ['a\0b', 'x'.repeat(300), '\ud800']) {
+    await expect(signIn(visitor, SignIn.parse({ email, password }))).rejects.toThrow('Invalid credentials');
+  }
 });
 
 test('a colleague sets a password by the mailed link, once, and signs in with the email', async ({ office }) => {
