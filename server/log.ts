@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Structured logs on standard output. They name what failed, never what people typed. */
-export function createLog(level = 'warn'): Logger {
-  return pino({ level, serializers: { err: withoutValues } });
+/** Structured logs, on standard output unless told otherwise. They name what failed, never what people typed. */
+export function createLog(level = 'warn', destination: DestinationStream = pino.destination(1)): Logger {
+  return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
 /** A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. */
