@@ -47,7 +47,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
         </Button>
       </Form>
       <nav aria-label={filters.letters}>
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 md:grid-cols-13 xl:grid-cols-26">
           {letters.map((letter) => (
             <li key={letter}>
               <LetterLink letter={letter} filter={filter} />
@@ -80,7 +80,7 @@ function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilte
       preventScrollReset
       aria-label={filters.letterLabel(letter)}
       aria-current={selected || undefined}
-      className="grid size-touch place-items-center rounded-md border border-line font-display font-semibold text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+      className="grid h-touch place-items-center rounded-md border border-line font-display font-semibold text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >
       {letter}
     </Link>
