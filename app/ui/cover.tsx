@@ -70,7 +70,7 @@ interface Motif {
 
 /** An arch closed by a lattice, with a sun or moon behind it. */
 function Window({ palette, next, pattern, clip }: Motif) {
-  const width = 230 + Math.round(next() * 90);
+  const width = pick([240, 270, 300], next());
   const x = Math.round(60 + next() * (520 - width));
   const arch = cuspedArch(width, 360, pick([3, 4, 5], next()));
   const [sunX, sunY, sunR] = [
@@ -93,6 +93,10 @@ function Window({ palette, next, pattern, clip }: Motif) {
   );
 }
 
+/* Bytes add up on a page of covers: great figures are drawn in whole units, and round 0 0, so that two of a kind are
+   one path to the compression. */
+const whole = (path: string) => path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+
 /** A great rosette, partly out of the picture. */
 function Rosette({ palette, next }: Motif) {
   const petals = pick([8, 12, 16], next());
@@ -100,19 +104,19 @@ function Rosette({ palette, next }: Motif) {
   const y = pick([90, 200, 320], next());
   const girth = 0.34 / petals;
   return (
-    <g>
-      <circle cx={x} cy={y} r={250} className={palette.figure} />
-      <path d={rosette(x, y, 150, 238, petals * 2, girth / 2)} className={palette.ground} />
-      <path d={rosette(x, y, 56, 168, petals, girth)} className={palette.light} />
+    <g transform={`translate(${x} ${y})`}>
+      <circle r={250} className={palette.figure} />
+      <path d={whole(rosette(0, 0, 150, 238, petals * 2, girth / 2))} className={palette.ground} />
+      <path d={whole(rosette(0, 0, 56, 168, petals, girth))} className={palette.light} />
       <path
-        d={rosette(x, y, 56, 132, petals, girth, 0.5 / petals)}
+        d={whole(rosette(0, 0, 56, 132, petals, girth, 0.5 / petals))}
         fill="none"
         stroke="currentColor"
         strokeWidth={2}
         className={palette.line}
       />
-      <path d={star(x, y, 48, 36.7, 8)} className={palette.ground} />
-      <path d={polygon(x, y, 24, 8, 1 / 16)} className={palette.light} />
+      <path d={star(0, 0, 48, 36.7, 8)} className={palette.ground} />
+      <path d={polygon(0, 0, 24, 8, 1 / 16)} className={palette.light} />
     </g>
   );
 }
@@ -148,14 +152,21 @@ function Sea({ palette, next }: Motif) {
   const horizon = 236;
   const rings = Array.from({ length: 9 }, (_, i) => {
     const r = 60 + i * 46;
-    return `M${x - r} ${horizon}A${r} ${Math.round(r * 0.55)} 0 0 0 ${x + r} ${horizon}`;
+    return `M${-r} 0A${r} ${Math.round(r * 0.55)} 0 0 0 ${r} 0`;
   }).join('');
   const route = `M-10 ${Math.round(90 + next() * 60)}Q${x} ${Math.round(-60 + next() * 70)} 650 ${Math.round(120 + next() * 60)}`;
   return (
     <g>
       <path d={`M${x - 92} ${horizon}A92 92 0 0 1 ${x + 92} ${horizon}Z`} className={palette.light} />
       <rect y={horizon} width={640} height={164} className={palette.figure} />
-      <path d={rings} fill="none" stroke="currentColor" strokeWidth={2} className={palette.line} />
+      <path
+        d={rings}
+        transform={`translate(${x} ${horizon})`}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        className={palette.line}
+      />
       <path
         d={route}
         fill="none"
@@ -189,6 +200,7 @@ export function Cover({ seed, title, label, className }: CoverProps) {
   const next = random(`${seed}/${title}`);
   const palette = pick(palettes, next());
   const draw = pick(motifs, next());
+  const scale = 0.6 + Math.round(next() * 4) / 10;
   return (
     <svg
       viewBox="0 0 640 400"
@@ -198,14 +210,14 @@ export function Cover({ seed, title, label, className }: CoverProps) {
       aria-hidden={label ? undefined : true}
       className={classNames('block w-full', className ?? 'aspect-16/10')}
     >
-      <defs>
+      {(draw === Screen || draw === Window) && (
         <LatticePattern
           id={`${id}p`}
           seed={`${seed}${title}`}
-          scale={0.6 + Math.round(next() * 4) / 10}
+          scale={scale}
           className={draw === Screen ? palette.over : palette.line}
         />
-      </defs>
+      )}
       <rect width={640} height={400} className={palette.ground} />
       {draw({ palette, next, pattern: `${id}p`, clip: `${id}c` })}
     </svg>
