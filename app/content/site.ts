@@ -19,6 +19,16 @@ interface Site {
   courseApp?: string;
   /** Who answers questions about personal data (Digital Personal Data Protection Rules, 2025, rule 9). */
   privacyContact?: { name: string; email?: string; phone?: string };
+  /** The featured course elsewhere: its site, and up to two films to embed. Unset, the home page leads to /Courses. */
+  course: { href?: string; videos: { title: string; embed: string }[] };
+  /** Partner chambers' own names and logos by country, and the partners beyond the fifteen countries listed. */
+  partners: {
+    known: Record<string, { name?: string; logo?: string }>;
+    further: { country: string; initials: string; at?: [number, number]; name?: string; logo?: string }[];
+  };
+  /** The chairman's name, and the chamber's registration, as they should be printed. */
+  chairman?: string;
+  registration?: string;
   social: { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
 }
 
@@ -35,5 +45,7 @@ export const site: Site = {
   },
   location: { label: 'Gurugram, Haryana' },
   office: ['New Delhi', 'India'],
+  course: { videos: [] },
+  partners: { known: {}, further: [] },
   social: [],
 };

@@ -1,0 +1,24 @@
+// Draws app/pages/international/world-map.svg: run `node scripts/draw-world-map.ts` after a change here.
+import { writeFileSync } from 'node:fs';
+import { mapSize, unproject } from '#app/pages/international/projection.ts';
+import { round } from '#app/ui/lattice.ts';
+import { isLand } from './land.ts';
+
+const step = 4.5;
+const rowHeight = step * 0.866;
+
+/* A row's neighbouring dots become one dashed line: each dash has no length, and its round ends make the dot. */
+const rows = Array.from({ length: Math.floor(mapSize.height / rowHeight) }, (_, row) => {
+  const y = (row + 0.5) * rowHeight;
+  const from = row % 2 ? step / 2 : 0;
+  const dots = Array.from({ length: Math.floor(mapSize.width / step) }, (_, i) => isLand(unproject([from + i * step, y])));
+  return dots.reduce((path, land, i) => {
+    if (!land || dots[i - 1]) return path;
+    const sea = dots.indexOf(false, i);
+    const run = (sea < 0 ? dots.length : sea) - i;
+    return `${path}M${round(from + i * step)} ${round(y)}h${round((run - 1) * step) || 0.1}`;
+  }, '');
+});
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="#8f8be0" stroke-width="2.3" stroke-linecap="round" stroke-dasharray="0 ${step}"><path d="${rows.join('')}"/></svg>\n`;
+writeFileSync(new URL('../app/pages/international/world-map.svg', import.meta.url), svg);
