@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
@@ -48,6 +49,10 @@ function paintFirst(html: string): string {
     .replace('<script type="module" async="">', '<script type="module" async="" fetchpriority="low">');
 }
 
+/** Only the hosts of the films the chamber has named may be framed. */
+const films = site.course.videos.map(({ embed }) => new URL(embed).origin);
+const frameSources = films.length > 0 ? [`frame-src ${[...new Set(films)].join(' ')}`] : [];
+
 function contentSecurityPolicy(html: string): string {
   const inlineScripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = Array.from(
@@ -61,6 +66,7 @@ function contentSecurityPolicy(html: string): string {
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
+    ...frameSources,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { home } from './home.ts';
+
+test('the home page has seven sections', () => {
+  const { description, ...sections } = home;
+  expect(description).not.toBe('');
+  expect(Object.keys(sections)).toEqual(['hero', 'services', 'course', 'awards', 'initiatives', 'chairman', 'newest']);
+});
+
+test('the home hero says what the specification says', () => {
+  expect(home.hero.established).toBe('Established 1920');
+  expect(home.hero.statistics.map(({ value, suffix, label }) => `${value}${suffix} ${label.toLowerCase()}`)).toEqual([
+    '20+ years of excellence',
+    '50K+ global members',
+    '150+ countries served',
+  ]);
+  expect([home.hero.join, home.hero.explore]).toEqual([
+    { label: 'Become a Member', href: '/members' },
+    { label: 'Explore Acitivities', href: '/activities' },
+  ]);
+});
+
+test('there are three core services', () => {
+  expect(home.services.items.map(({ title }) => title)).toEqual(['Global Network', 'Business Support', 'Trade Facilitation']);
+});
+
+test('the course leads to our own course page while its own site is not set, and two covers stand for its films', () => {
+  expect(home.course.action).toMatchObject({ label: 'Know More', href: '/Courses' });
+  expect(home.course.isOutside).toBe(false);
+  expect(home.course.films).toHaveLength(0);
+  expect(home.course.covers).toHaveLength(2);
+});
+
+test('the award promo counts categories and winners and shows four types of award', () => {
+  expect(home.awards.statistics.map(({ value, suffix, label }) => `${value}${suffix} ${label.toLowerCase()}`)).toEqual([
+    '25+ award categories',
+    '500+ past winners',
+  ]);
+  expect(home.awards.action).toMatchObject({ label: 'Click Here', href: '/nomination' });
+  expect(home.awards.types.map(({ title }) => title)).toEqual([
+    'Gold Trophy',
+    'Excellence Medal',
+    'Achievement Certificate',
+    'Certificate of Excellence',
+  ]);
+});
+
+test('the five initiatives lead to the addresses of the route table', () => {
+  expect(home.initiatives.items.map(({ id, href }) => [id, href])).toEqual([
+    [1, '/initiatives/social-initiative'],
+    [2, '/initiatives/educational-initiative'],
+    [3, '/initiatives/msme-support-&-outreach'],
+    [4, '/initiatives/Protecting-Intellectual-Property-Rights'],
+    [5, '/initiatives/Know-The-Indian-Law'],
+  ]);
+});
+
+test('the chairman’s message invites to become a member and names nobody', () => {
+  expect(home.chairman.action).toEqual({ label: 'Become a Member', href: '/members' });
+  expect(home.chairman.signature).toBe('The Chairman');
+});

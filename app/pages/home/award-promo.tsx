@@ -1,0 +1,56 @@
+import { home } from '#app/content/home.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Stat } from '#app/ui/stat.tsx';
+import { awardPictures } from './pictures/pictures.ts';
+
+const { awards } = home;
+
+/** The excellence awards: four of them stand in niches above a shelf. */
+export function AwardPromo() {
+  return (
+    <Section
+      tone="ink"
+      eyebrow={awards.eyebrow}
+      heading={awards.heading}
+      intro={awards.text}
+      aside={
+        <ButtonLink href={awards.action.href} variant="accent" size="large">
+          {awards.action.label}
+          <span className="sr-only">{` ${awards.action.about}`}</span>
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      }
+      ornament={
+        <Jaali
+          seed="awards"
+          family="star"
+          className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 mask-l-from-10%"
+        />
+      }
+    >
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,7fr)] lg:items-end">
+        <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-10 lg:pb-14">
+          {awards.statistics.map((statistic) => (
+            <Stat key={statistic.label} {...statistic} />
+          ))}
+        </div>
+        <div>
+          <h3 className="sr-only">{awards.typesHeading}</h3>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-5">
+            {awards.types.map(({ title, drawing }) => (
+              <li key={title} className="flex flex-col">
+                <img src={awardPictures[drawing]} alt="" width={200} height={260} loading="lazy" className="w-full" />
+                <p className="grow border-t-4 border-marigold pt-4 text-center font-display text-h4 font-semibold text-balance">
+                  {title}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { home } from '#app/content/home.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Eyebrow, Section } from '#app/ui/section.tsx';
+
+const { course } = home;
+
+/** The course, and its two films; until the films are set, two covers lead to the course's own page. */
+export function FeaturedCourse() {
+  const { action } = course;
+  return (
+    <Section tone="tinted" aria-labelledby="featured-course">
+      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <Eyebrow>{course.eyebrow}</Eyebrow>
+          <h2 id="featured-course">{course.heading}</h2>
+          <p className="mt-5 mb-8 max-w-prose text-ink-soft">{course.text}</p>
+          <DescriptionList rows={course.facts} />
+          <ButtonLink
+            href={action.href}
+            size="large"
+            className="mt-9"
+            {...(course.isOutside && { target: '_blank', rel: 'noopener' })}
+          >
+            {action.label}
+            <span className="sr-only">{` ${action.about}${course.isOutside ? `, ${action.newTab}` : ''}`}</span>
+            <Icon name={course.isOutside ? 'external-link' : 'arrow-right'} />
+          </ButtonLink>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+          {course.films.length > 0
+            ? course.films.map((film) => <Film key={film.embed} {...film} />)
+            : course.covers.map((cover, i) => <CourseCover key={cover.title} {...cover} isLower={i === 1} />)}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** A film that asks its host for nothing until it is opened: a closed `details` does not load a lazy frame. */
+function Film({ title, embed }: { title: string; embed: string }) {
+  return (
+    <details className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
+      <summary className="relative block list-none">
+        <Cover seed="film" title={title} className="aspect-video group-open/film:hidden" />
+        <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display font-semibold">
+          <Icon name="play" className="text-accent-text" />
+          {`${course.play}: ${title}`}
+        </span>
+      </summary>
+      <iframe src={embed} title={title} loading="lazy" allowFullScreen className="block aspect-video w-full" />
+    </details>
+  );
+}
+
+function CourseCover({ title, text, isLower }: { title: string; text: string; isLower: boolean }) {
+  return (
+    <div className={isLower ? 'sm:mt-20' : 'sm:mb-20'}>
+      <Cover seed="course" title={title} className="aspect-4/5 rounded-lg max-sm:aspect-16/10" />
+      <p className="mt-4 font-display text-h4 font-semibold">{title}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { home } from '#app/content/home.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { Eyebrow } from '#app/ui/section.tsx';
+import { Stat } from '#app/ui/stat.tsx';
+import gateway from './pictures/gateway.svg?no-inline';
+
+const { hero } = home;
+
+/** The chamber's gate: a globe rising in a carved arch, trade routes leaving New Delhi, and the figures it stands on. */
+export function Hero() {
+  return (
+    <section aria-labelledby="welcome">
+      <div className="relative isolate overflow-clip bg-tint">
+        <div className="page-column grid gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] xl:gap-x-20">
+          <div className="self-center pt-14 lg:py-20">
+            <Eyebrow>{hero.established}</Eyebrow>
+            <h1 id="welcome" className="text-display leading-[0.95] tracking-[-0.035em]">
+              {hero.title}
+            </h1>
+            <p className="mt-7 max-w-[34ch] text-lead text-ink-soft">{hero.lead}</p>
+            <div className="mt-9 flex flex-wrap gap-3">
+              <ButtonLink href={hero.join.href} size="large">
+                {hero.join.label}
+                <Icon name="arrow-right" />
+              </ButtonLink>
+              <ButtonLink href={hero.explore.href} size="large" variant="secondary">
+                {hero.explore.label}
+              </ButtonLink>
+            </div>
+          </div>
+          <picture className="mx-auto w-full max-w-136 self-end lg:max-w-none lg:pt-14">
+            <source srcSet={`${gateway}#still`} media="(prefers-reduced-motion: reduce)" />
+            <img src={gateway} alt="" width={640} height={736} fetchPriority="high" className="w-full" />
+          </picture>
+        </div>
+      </div>
+      <div className="tone-ink relative isolate overflow-clip border-t-8 border-marigold bg-paper text-ink">
+        <Jaali seed="plinth" family="star" scale={0.5} className="absolute inset-0 -z-10 text-lattice opacity-15" />
+        <h2 className="sr-only">{hero.figures}</h2>
+        <div className="page-column grid grid-cols-1 divide-line py-4 max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:py-12">
+          {hero.statistics.map((statistic) => (
+            <Stat key={statistic.label} {...statistic} className="py-6 sm:px-8 sm:py-2 sm:first:pl-0 lg:px-14" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { home } from '#app/content/home.ts';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Cover } from '#app/ui/cover.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+const { initiatives } = home;
+
+/** Five initiatives: two wide, three beside each other. */
+export function Initiatives() {
+  return (
+    <Section eyebrow={initiatives.eyebrow} heading={initiatives.heading} intro={initiatives.intro}>
+      <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+        {initiatives.items.map(({ id, title, description, href }) => (
+          <li
+            key={id}
+            className={classNames('reveal grid', id < 3 ? 'lg:col-span-3' : 'lg:col-span-2', id === 5 && 'sm:max-lg:col-span-2')}
+          >
+            <Card
+              title={title}
+              href={href}
+              footer={initiatives.more}
+              cover={
+                <Cover seed="initiatives" title={title} className={id < 3 ? 'aspect-5/2 max-sm:aspect-2/1' : 'aspect-2/1'} />
+              }
+            >
+              {description}
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
