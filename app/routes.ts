@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** Every page's address. */
 export default [
   index('pages/home/home.tsx'),
+  route('about', 'pages/about/about.tsx'),
+  route('international', 'pages/international/international.tsx'),
+  route('activities', 'pages/activities/activities.tsx'),
 
   route('members', 'pages/members/apply.tsx', { id: 'members' }),
   route('become-a-member', 'pages/members/apply.tsx', { id: 'become-a-member' }),

@@ -8,6 +8,7 @@ interface Group {
 /** The main menu. A page joins it when it exists. */
 export const navigation: (Link | Group)[] = [
   { label: 'Home', href: '/' },
+  { label: 'About Us', href: '/about' },
   {
     label: 'Members',
     links: [
@@ -16,6 +17,8 @@ export const navigation: (Link | Group)[] = [
       { label: 'Members Directory', href: '/members-directory' },
     ],
   },
+  { label: 'Activities', href: '/activities' },
+  { label: 'International', href: '/international' },
   { label: 'Courses', href: '/courses' },
   {
     label: 'More',
@@ -35,7 +38,10 @@ export const footer = {
     heading: 'Quick Links',
     links: [
       { label: 'Home', href: '/' },
+      { label: 'About Us', href: '/about' },
       { label: 'Members', href: '/members' },
+      { label: 'Activities', href: '/activities' },
+      { label: 'International', href: '/international' },
       { label: 'Courses', href: '/courses' },
       { label: 'Contact Us', href: '/contact-us' },
     ],

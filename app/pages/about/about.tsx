@@ -1,0 +1,79 @@
+import { about } from '#app/content/about.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Stat } from '#app/ui/stat.tsx';
+import type { Route } from './+types/about';
+import { Administration } from './administration.tsx';
+import { Purpose } from './purpose.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(about.title) },
+  { name: 'description', content: about.description },
+];
+
+export default function About() {
+  const { actions, standing, figures, membership } = about;
+  return (
+    <>
+      <PageHeader
+        title={about.heading}
+        lead={about.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: about.title }]} />}
+        seed="about"
+        family="lotus"
+      >
+        <ButtonLink href={actions.courses.href}>{actions.courses.label}</ButtonLink>
+        <ButtonLink href={actions.contact.href} variant="secondary">
+          {actions.contact.label}
+        </ButtonLink>
+      </PageHeader>
+      <Section eyebrow={standing.eyebrow} heading={standing.heading}>
+        <div className="grid gap-5 md:grid-cols-2">
+          {standing.cards.map(({ title, text, note, icon }) => (
+            <Card key={title} title={title} icon={icon}>
+              <p>{text}</p>
+              {note && <p className="mt-3 text-sm">{note}</p>}
+            </Card>
+          ))}
+        </div>
+      </Section>
+      <Section
+        tone="ink"
+        aria-label={figures.label}
+        ornament={<Jaali seed="plinth" family="star" scale={0.5} className="absolute inset-0 -z-10 text-lattice opacity-15" />}
+      >
+        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-4">
+          {figures.statistics.map((statistic) => (
+            <Stat key={statistic.label} {...statistic} />
+          ))}
+        </div>
+      </Section>
+      <Administration />
+      <Purpose />
+      <Section
+        tone="tinted"
+        eyebrow={membership.eyebrow}
+        heading={membership.heading}
+        intro={membership.text}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={membership.actions.join.href} size="large">
+              {membership.actions.join.label}
+              <Icon name="arrow-right" />
+            </ButtonLink>
+            <ButtonLink href={membership.actions.learn.href} size="large" variant="secondary">
+              {membership.actions.learn.label}
+            </ButtonLink>
+          </div>
+        }
+        className="[&_header]:mb-0"
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Cover } from '#app/ui/cover.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+
+export interface ActivityTileProps {
+  title: string;
+  description: string;
+  icon: IconName;
+}
+
+/** One service: its drawn cover, its icon as a seal on the cover's edge, and what it is. */
+export function ActivityTile({ title, description, icon }: ActivityTileProps) {
+  return (
+    <article className="flex flex-col overflow-clip rounded-lg border border-line bg-surface">
+      <Cover seed="activities" title={title} className="aspect-2/1" />
+      <div className="relative grow px-6 pt-11 pb-7 sm:px-7">
+        <span className="absolute -top-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-art-indigo text-art-paper">
+          <Icon name={icon} className="size-7" />
+        </span>
+        <h3>{title}</h3>
+        <p className="mt-3 text-ink-soft">{description}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { international } from '#app/content/international.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { Route } from './+types/international';
+import { PartnerGrid } from './partner-grid.tsx';
+import { PartnerMap } from './partner-map.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle(international.title) },
+  { name: 'description', content: international.description },
+];
+
+export default function International() {
+  const { actions, introduction } = international;
+  return (
+    <>
+      <PageHeader
+        eyebrow={international.eyebrow}
+        title={international.title}
+        lead={international.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: international.title }]} />}
+        seed="international"
+        family="interlace"
+      >
+        <ButtonLink href={actions.ask.href}>{actions.ask.label}</ButtonLink>
+        <ButtonLink href={actions.join.href} variant="secondary">
+          {actions.join.label}
+        </ButtonLink>
+      </PageHeader>
+      <PartnerMap />
+      <PartnerGrid />
+      <Section tone="tinted" eyebrow={introduction.eyebrow} heading={introduction.heading} intro={introduction.intro}>
+        <ol className="grid gap-5 md:grid-cols-3">
+          {introduction.steps.map(({ title, text }, i) => (
+            <li key={title} className="grid">
+              <Card title={title} number={i + 1}>
+                {text}
+              </Card>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-6">
+          <p className="max-w-prose text-sm text-ink-soft">{introduction.advice}</p>
+          <ButtonLink href={introduction.action.href}>{introduction.action.label}</ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { international, type Partner } from '#app/content/international.ts';
+import { Section } from '#app/ui/section.tsx';
+import { PartnerSeal, SealShapes } from './partner-seal.tsx';
+
+const { partners } = international;
+
+/** All partner chambers; those the office has yet to name keep their places. */
+export function PartnerGrid() {
+  return (
+    <Section eyebrow={partners.eyebrow} heading={partners.heading} intro={partners.intro}>
+      <SealShapes />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {partners.known.map((partner, i) => (
+          <li key={partner.country} className="grid">
+            <PartnerEntry partner={partner} index={i} />
+          </li>
+        ))}
+        {partners.unannounced.map((place) => (
+          <li key={place} className="flex items-center gap-5 rounded-lg border border-dashed border-line-strong p-5 sm:p-6">
+            <span aria-hidden="true" className="size-20 shrink-0 rounded-full border border-dashed border-line-strong" />
+            <div>
+              <h3 className="text-h4">{partners.toBeAnnounced.name}</h3>
+              <p className="text-ink-soft">{partners.toBeAnnounced.country}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PartnerEntry({ partner: { name, country, initials, logo }, index }: { partner: Partner; index: number }) {
+  const note = partners.notes[country];
+  return (
+    <article className="flex items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <PartnerSeal initials={initials} index={index} />
+      <div className="min-w-0">
+        {/* Without alternative text a picture that fails to load leaves nothing behind; the name stands below. */}
+        {logo && (
+          <div className="leading-[0]">
+            <img src={logo} alt="" loading="lazy" className="mb-3 inline max-h-12 max-w-full" />
+          </div>
+        )}
+        <h3 className="text-h4">{name}</h3>
+        <p className="text-ink-soft">
+          {country}
+          {note && <span className="block text-sm">{note}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
