@@ -125,7 +125,10 @@ async function countMatches(db: Database, search: Search): Promise<number> {
  */
 function matches(search: Search): SQL {
   const slices = search.letter ? [search.letter] : letters;
-  const terms = [...rareTermsOf(search.key), ...(search.state ? [`\t${search.state}`] : [])];
+  const runs = rareTermsOf(search.key);
+  const terms = [...runs, ...(search.state ? [`\t${search.state}`] : [])];
+  // A short keyword is itself a term: whatever the index answers contains it.
+  const compare = runs[0] === search.key ? sql`` : sql`and name_key like ${patternOf(search.key)}`;
   const wanted = sql.join(
     terms.map((term) => sql`slice || ${term}::text`),
     sql`, `,
@@ -134,7 +137,7 @@ function matches(search: Search): SQL {
   return sql`
     select name_key, member_id from unnest(${sql.param(slices)}::text[]) as slice cross join lateral (
       select name_key, member_id from directory_entries
-      where directory_terms(letter, state, name_key) @> array[${wanted}] and name_key like ${patternOf(search.key)}
+      where directory_terms(letter, state, name_key) @> array[${wanted}] ${compare}
       offset 0
     ) as entries`;
 }
