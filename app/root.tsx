@@ -30,8 +30,6 @@ export const links: Route.LinksFunction = () =>
 export interface RouteHandle {
   /** The page hydrates; without this it ships no script at all. */
   interactive?: boolean;
-  /** The one address of a page that answers at several; without this, the address asked for. */
-  canonical?: string;
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,9 +42,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const interactive = handles.some((handle) => handle?.interactive);
-  const canonicalPath = handles.find((handle) => handle?.canonical)?.canonical ?? pathname;
+  const interactive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.interactive);
   const surroundings = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-IN">
@@ -55,7 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {surroundings && <link rel="canonical" href={`${surroundings.siteUrl}${canonicalPath}`} />}
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,5 @@
 import { course } from '#app/content/course.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,30 +7,25 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';
 import { Offer } from './offer.tsx';
 
 const { title, breadcrumb, eyebrow, lead, description, about, modules, audience, benefits, query, recognition } = course;
 
-/** /courses answers too. */
-export const handle = { canonical: '/Courses' };
-
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(title) },
-  { name: 'description', content: description },
-  {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
+/** /courses answers too; this is the canonical spelling. */
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, '/Courses', { title, description }, {
+    about: () => ({
       '@type': 'Course',
       name: title,
       description,
       provider: { '@type': 'Organization', name: site.name },
       offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'INR' },
       hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
-    },
-  },
-];
+    }),
+  });
 
 export default function Course() {
   return (

@@ -2,6 +2,8 @@ import { home } from '#app/content/home.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { listNewest } from '#domain/members/members.server.ts';
+import { BuildYourBusiness } from '../business/build-your-business.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/home';
 import { AwardPromo } from './award-promo.tsx';
 import { ChairmanMessage } from './chairman-message.tsx';
@@ -11,10 +13,8 @@ import { Hero } from './hero.tsx';
 import { Initiatives } from './initiatives.tsx';
 import { Newest } from './newest.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${site.name} · ${site.tagline}` },
-  { name: 'description', content: home.description },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, '/', { title: `${site.name} · ${site.tagline}`, description: home.description });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { members: await listNewest(context.get(ctxKey), 6) };
@@ -26,7 +26,7 @@ export default function Home({ loaderData: { members } }: Route.ComponentProps) 
     <>
       <Hero />
       <CoreServices />
-      {/* <BuildYourBusiness /> stands here (app/pages/business/build-your-business.tsx). */}
+      <BuildYourBusiness />
       <FeaturedCourse />
       <AwardPromo />
       <Initiatives />

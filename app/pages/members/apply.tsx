@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -11,6 +11,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { Applicant, Application } from '#domain/members/schema.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';
 import { BusinessInformationStep, isSecondPage } from './business-information-step.tsx';
@@ -28,10 +29,7 @@ export type Outcome =
 /** Without scripts the two steps are two pages; the pressed button says which one was sent. */
 export type Step = 'applicant' | 'business' | 'back';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(membership.title) },
-  { name: 'description', content: membership.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);

@@ -14,7 +14,11 @@ import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findCompany } from '#domain/members/members.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/company';
+import { companyData, companyWords, websiteHref } from './company-data.ts';
+
+const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
@@ -23,10 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { fullName, address, city, zipCode, country, tax, businessDescription, website, email, phone, fax, status, createdAt };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: company }) =>
-  company
-    ? [{ title: pageTitle(company.fullName) }, { name: 'description', content: company.businessDescription.slice(0, 155) }]
-    : [{ title: pageTitle(words.notFound.title) }];
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: company, params } = args;
+  if (!company) return [{ title: pageTitle(words.notFound.title) }];
+  const path = `/company/${params.id.toLowerCase()}`;
+  return pageMeta(args, path, companyWords(company), {
+    trail: [...trail, { label: company.fullName, href: path }],
+    about: (absolute) => companyData(company, absolute(path)),
+    cardOf: '/members-directory',
+  });
+};
 
 export default function Company({ loaderData: company }: Route.ComponentProps) {
   const cityLine = [company.city, company.zipCode].filter(Boolean).join(' - ');
@@ -35,11 +45,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
     <>
       <PageHeader
         title={<span className="break-words">{company.fullName}</span>}
-        breadcrumb={
-          <Breadcrumb
-            trail={[shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }, { label: company.fullName }]}
-          />
-        }
+        breadcrumb={<Breadcrumb trail={[...trail, { label: company.fullName }]} />}
         seed={company.fullName}
       >
         <Badge tone="accent">{words.badge}</Badge>
@@ -78,9 +84,8 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
 }
 
 function WebsiteLink({ website }: { website: string }) {
-  const href = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   return (
-    <a href={href} target="_blank" rel="noopener nofollow ugc">
+    <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc">
       {website} <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
   );

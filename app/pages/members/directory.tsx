@@ -1,6 +1,6 @@
 import { data, useLocation, useNavigation } from 'react-router';
 import { directory } from '#app/content/directory.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { DirectoryFilter } from '#domain/members/schema.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/directory';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { directoryQuery } from './directory-query.ts';
@@ -18,10 +19,18 @@ import { MemberCard } from './member-card.tsx';
 
 export const handle = { interactive: true };
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(directory.title) },
-  { name: 'description', content: directory.description },
-];
+/**
+ * Only the directory's own address is for search engines. Filters make endless lists of the same members, and a
+ * cursor names a place that moves with every new member; each member's page is found through the sitemap instead.
+ */
+export const meta: Route.MetaFunction = (args) => {
+  const filter = args.loaderData?.filter;
+  const query = directoryQuery({ ...filter, cursor: '' });
+  return pageMeta(args, `/members-directory${query && `?${query}`}`, directory, {
+    cardOf: '/members-directory',
+    noindex: query !== '' || Boolean(filter?.cursor),
+  });
+};
 
 const pageSize = 24;
 

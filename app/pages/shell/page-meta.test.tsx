@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Meta } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { site } from '#app/content/site.ts';
+import { companyData, companyWords } from '../members/company-data.ts';
+import { pageMeta } from './page-meta.ts';
+import { socialCardOf } from './social-card.ts';
+
+const args = { matches: [{ id: 'root', loaderData: { siteUrl: 'https://chamber.example' } }] };
+const words = { title: 'Members Directory', description: 'Every member.' };
+
+const company = {
+  fullName: 'Asha Textiles',
+  address: '14 Mill Road',
+  city: 'Mumbai',
+  zipCode: '400001',
+  country: 'India',
+  businessDescription: 'Handloom sarees for export.',
+  website: 'www.asha.example',
+  phone: '+91 98200 00000',
+  email: 'asha@example.in',
+};
+
+describe('what a page says of itself', () => {
+  test('its canonical address, social address and card are absolute and agree', () => {
+    const meta = pageMeta(args, '/initiatives/msme-support-&-outreach', words);
+    const address = 'https://chamber.example/initiatives/msme-support-&-outreach';
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: address });
+    expect(meta).toContainEqual({ property: 'og:url', content: address });
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://chamber.example/og/initiatives-msme-support-outreach.png',
+    });
+  });
+
+  test('an inner page carries its breadcrumb, the home page the chamber', () => {
+    expect(thingsOf(pageMeta(args, '/members-directory', words))).toEqual([
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://chamber.example/' },
+          { '@type': 'ListItem', position: 2, name: 'Members Directory', item: 'https://chamber.example/members-directory' },
+        ],
+      }),
+    ]);
+    expect(thingsOf(pageMeta(args, '/', words))).toEqual([
+      expect.objectContaining({ '@type': 'Organization', name: site.name, url: 'https://chamber.example/' }),
+    ]);
+  });
+
+  test('a page kept out of search engines says so, and no other does', () => {
+    const robots = { name: 'robots', content: 'noindex, follow' };
+    expect(pageMeta(args, '/search', words, { noindex: true })).toContainEqual(robots);
+    expect(pageMeta(args, '/members', words)).not.toContainEqual(robots);
+  });
+
+  test('a company is described without its e-mail address', () => {
+    const data = companyData(company, 'https://chamber.example/company/1');
+    expect(data).toMatchObject({ name: 'Asha Textiles', sameAs: 'https://www.asha.example' });
+    expect(JSON.stringify(data)).not.toContain('@example');
+  });
+
+  test('a long description is cut between words', () => {
+    const { description } = companyWords({ ...company, businessDescription: 'handloom '.repeat(40) });
+    expect(description.length).toBeLessThanOrEqual(156);
+    expect(description).toMatch(/handloom…$/);
+  });
+
+  test('each page has a card of its own, the home page included', () => {
+    expect(socialCardOf('/')).toBe('/og/home.png');
+    expect(socialCardOf('/Courses')).toBe('/og/courses.png');
+  });
+
+  test('no text can end the structured data early', () => {
+    const title = '</script><script>alert(1)</script><!--';
+    const Stub = createRoutesStub([
+      {
+        id: 'root',
+        path: '/',
+        Component: Meta,
+        meta: (args) => pageMeta(args, '/company/1', { title, description: title }),
+      },
+    ]);
+    const html = renderToStaticMarkup(<Stub />);
+    expect(html).toContain('application/ld+json');
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toContain('<!--');
+  });
+});
+
+function thingsOf(meta: ReturnType<typeof pageMeta>) {
+  const script = meta.find((descriptor) => 'script:ld+json' in descriptor) as { 'script:ld+json': { '@graph': unknown[] } };
+  return script['script:ld+json']['@graph'];
+}

@@ -1,0 +1,77 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { site } from '#app/content/site.ts';
+import { socialCardOf, socialCardSize } from './social-card.ts';
+import { breadcrumbList, organization, type StructuredData } from './structured-data.ts';
+
+/** What `meta` receives, as far as it is needed here. */
+interface MetaArgs {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+interface Words {
+  title: string;
+  description: string;
+}
+
+interface Options {
+  /** The breadcrumb, when it is more than Home and this page. */
+  trail?: readonly { label: string; href?: string | undefined }[];
+  /** What else the page is about: a Course, an Article, an Organization. Becomes JSON-LD. */
+  about?: (absolute: (path: string) => string) => StructuredData;
+  /** The page whose social card stands for this one, where this one has none of its own. */
+  cardOf?: string;
+  /** Open Graph's type; `website` unless said. */
+  type?: 'website' | 'article';
+  /** Keeps the page out of search engines; its links are still followed. */
+  noindex?: boolean;
+}
+
+/**
+ * All a page says of itself in its head: title, description, canonical link, Open Graph, and JSON-LD.
+ *
+ *     export const meta: Route.MetaFunction = (args) => pageMeta(args, '/about', about);
+ *
+ * @param path the page's canonical address, whatever address it was asked for by
+ * @param words its title, without the chamber's name, and its description in one or two sentences
+ */
+export function pageMeta({ matches }: MetaArgs, path: string, words: Words, options: Options = {}): MetaDescriptor[] {
+  const { title, description } = words;
+  const { type = 'website', noindex = false, cardOf = path } = options;
+  const isHome = path === '/';
+  const absolute = addressesOf(matches);
+  return [
+    { title: isHome ? title : pageTitle(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(path) },
+    { property: 'og:image', content: absolute(socialCardOf(cardOf)) },
+    { property: 'og:image:width', content: String(socialCardSize.width) },
+    { property: 'og:image:height', content: String(socialCardSize.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' }, // The rest of the card it takes from Open Graph.
+    ...structuredData(isHome, path, title, options, absolute),
+  ];
+}
+
+/** One script with everything; React Router escapes it, so that no text can end the script early. */
+function structuredData(isHome: boolean, path: string, title: string, options: Options, absolute: (path: string) => string) {
+  const trail = options.trail ?? [shell.breadcrumbHome, { label: title, href: path }];
+  const things = [
+    isHome ? organization(absolute) : breadcrumbList(trail, absolute),
+    ...(options.about ? [options.about(absolute)] : []),
+  ];
+  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } as never }];
+}
+
+/** Makes addresses absolute; the root's loader knows where the site lives. Where it failed they stay as they are. */
+function addressesOf(matches: MetaArgs['matches']): (path: string) => string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { siteUrl: string } | undefined;
+  return (path) => (root && path.startsWith('/') ? new URL(path, root.siteUrl).href : path);
+}

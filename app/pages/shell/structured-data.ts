@@ -1,0 +1,35 @@
+import { site } from '#app/content/site.ts';
+
+/** A schema.org object; what is undefined in it is left out when it is written. */
+export type StructuredData = { '@type': string; [property: string]: unknown };
+
+/** The chamber itself, for the home page. What `site.ts` leaves unset is not claimed. */
+export function organization(absolute: (path: string) => string): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': absolute('/#organization'),
+    name: site.name,
+    url: absolute('/'),
+    logo: absolute('/icon-512.png'),
+    description: site.description,
+    telephone: site.phone,
+    address: { '@type': 'PostalAddress', addressLocality: site.office[0], addressCountry: 'IN' },
+    sameAs: site.social.length > 0 ? site.social.map(({ href }) => href) : undefined,
+  };
+}
+
+/** Where a page stands; the last of the trail is the page itself. */
+export function breadcrumbList(
+  trail: readonly { label: string; href?: string | undefined }[],
+  absolute: (path: string) => string,
+): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? undefined : absolute(href),
+    })),
+  };
+}
