@@ -45,5 +45,10 @@ export default [
     route('staff', 'pages/admin/staff.tsx'),
   ]),
 
+  route('sitemap.xml', 'pages/files/sitemap.ts'),
+  route('sitemap/:part', 'pages/files/sitemap-part.ts'),
+  route('robots.txt', 'pages/files/robots.ts'),
+  route('.well-known/security.txt', 'pages/files/security.ts'),
+
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -29,6 +29,8 @@ interface Site {
   /** The chairman's name, and the chamber's registration, as they should be printed. */
   chairman?: string;
   registration?: string;
+  /** Whom to tell of a weakness in the site: `mailto:…` or `https://…`. Unset, the contact page. */
+  securityContact?: string;
   social: { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
 }
 
