@@ -16,6 +16,7 @@ const sources = [
   'domain',
   'jobs',
   'public',
+  'scripts/build',
   'server',
   'package-lock.json',
   'react-router.config.ts',
