@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { search } from './content/search.ts';
 import { footer, joinNow, navigation, shell } from './content/shell.ts';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           home="/"
           entries={navigation}
           action={joinNow}
+          search={{ href: '/search', ...search }}
           currentPath={pathname}
           strip={{ ...site, hours: site.hours.weekdays, brochure: undefined }}
         />

@@ -33,6 +33,8 @@ export default [
   route('initiatives/Protecting-Intellectual-Property-Rights', 'pages/initiatives/intellectual-property.tsx'),
   route('initiatives/Know-The-Indian-Law', 'pages/initiatives/indian-laws.tsx'),
 
+  route('search', 'pages/search/search.tsx'),
+
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),
   route('admin/sign-out', 'pages/admin/sign-out.ts'),

@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { HeaderSearch, type HeaderSearchProps } from './header-search.tsx';
 import { isCurrent, isGroup, type NavigationEntry, type NavigationGroup, type NavigationLink } from './navigation.ts';
 
 export interface HeaderStrip {
@@ -23,8 +24,8 @@ export interface HeaderProps {
   entries: readonly NavigationEntry[];
   /** The one thing the site asks visitors to do. */
   action: NavigationLink;
-  /** Leads to a search; a magnifying glass is shown only when given. */
-  search?: NavigationLink | undefined;
+  /** A magnifying glass is shown only when given. */
+  search?: HeaderSearchProps | undefined;
   /** The path of this page, by which its entry is marked. */
   currentPath: string;
   strip: HeaderStrip;
@@ -57,15 +58,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
               ))}
             </ul>
           </nav>
-          {search && (
-            <a
-              href={search.href}
-              aria-label={search.label}
-              className="ml-auto grid size-touch shrink-0 place-items-center rounded-md text-ink hover:bg-tint lg:ml-1"
-            >
-              <Icon name="search" />
-            </a>
-          )}
+          {search && <HeaderSearch {...search} />}
           <ButtonLink
             href={action.href}
             variant="accent"

@@ -1,0 +1,27 @@
+/** The search, in the header and on its page. */
+export const search = {
+  title: 'Search',
+  description: 'Search the chamber’s pages and the members directory.',
+  lead: 'Find a page of this site, or a member by name.',
+  open: 'Search',
+  close: 'Close search',
+  form: 'Search this site',
+  field: 'Search pages and members',
+  submit: 'Search',
+  /** Below an empty search. */
+  begin: {
+    title: 'What are you looking for?',
+    text: 'Type a word or two: a subject such as “membership”, or part of a member’s name.',
+  },
+  resultsFor: 'Results for',
+  showingFor: 'Showing results for',
+  insteadOf: 'Search instead for',
+  nothing: {
+    title: (query: string) => `Nothing found for “${query}”`,
+    text: 'Check the spelling, or try fewer or more general words.',
+    action: { label: 'Browse the members directory', href: '/members-directory' },
+  },
+  pages: 'Pages',
+  members: 'Members',
+  allMembers: (count: string) => `See all ${count} in the directory`,
+} as const;

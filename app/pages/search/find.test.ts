@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { aMember } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { excerptOf } from './excerpt.ts';
+import { findEverything } from './find.server.ts';
+
+const search = (q: string, exact = false) => ({ q, exact });
+
+describe('the search of the site', () => {
+  test('answers with pages and members, the matching words marked', async ({ office, visitor }) => {
+    await aMember(office, { fullName: 'Membership Traders' });
+    const { pages, members, insteadOf } = await findEverything(visitor, search('membership'));
+    expect(pages.map(({ path }) => path)).toContain('/members');
+    expect(pages.flatMap(({ excerpt }) => excerpt)).toContainEqual({ text: 'membership', marked: true });
+    expect(members.found[0]?.name[0]).toEqual({ text: 'Membership', marked: true });
+    expect(insteadOf).toBeUndefined();
+  });
+
+  test('answers a misspelt word with its nearest, and says so', async ({ visitor }) => {
+    const { query, pages, insteadOf } = await findEverything(visitor, search('membrship'));
+    expect(query).toBe('membership');
+    expect(pages.length).toBeGreaterThan(0);
+    expect(insteadOf).toEqual({ query: 'membrship', hasResults: false });
+  });
+
+  test('answers a misspelt member with the nearest', async ({ office, visitor }) => {
+    await aMember(office, { fullName: 'Zaveri Ornaments' });
+    const { query, members } = await findEverything(visitor, search('Zaveri Ornamnets'));
+    expect(query).toBe('zaveri ornaments');
+    expect(members.found).toHaveLength(1);
+  });
+
+  test('guesses nothing when asked for exactly what was typed', async ({ visitor }) => {
+    const { query, pages } = await findEverything(visitor, search('membrship', true));
+    expect(query).toBe('membrship');
+    expect(pages).toEqual([]);
+  });
+});
+
+test('an excerpt is the sentence with most of the words, cut around them', ({ expect }) => {
+  const passages = [
+    `${'A long way to go. '.repeat(20)}Then comes arbitration.`,
+    'Export and arbitration in one sentence of some length.',
+  ];
+  expect(excerptOf({ description: 'A page.', passages }, ['arbitration', 'export'])).toBe(passages[1]);
+  expect(excerptOf({ description: 'A page.', passages }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
+  expect(excerptOf({ description: 'A page.', passages }, [])).toBe('A page.');
+});

@@ -1,0 +1,95 @@
+import { search } from '#app/content/search.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Segment } from '#domain/search/words.ts';
+
+export interface PageResultsProps {
+  pages: readonly { path: string; title: readonly Segment[]; excerpt: readonly Segment[] }[];
+}
+
+/** The pages found, best first. */
+export function PageResults({ pages }: PageResultsProps) {
+  return (
+    <section aria-labelledby="found-pages">
+      <h2 id="found-pages" className="text-h3">
+        {search.pages}
+      </h2>
+      <ol className="mt-4 divide-y divide-line border-y border-line">
+        {pages.map(({ path, title, excerpt }) => (
+          <li key={path} className="relative py-6">
+            <h3>
+              <a href={path} className="text-link underline decoration-transparent underline-offset-4 hover:decoration-current">
+                <Marked segments={title} />
+              </a>
+            </h3>
+            <p className="mt-2 max-w-prose text-ink-soft">
+              <Marked segments={excerpt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export interface MemberResultsProps {
+  query: string;
+  members: {
+    found: readonly { id: string; name: readonly Segment[]; address: string; state: string }[];
+    total: number;
+    totalIsExact: boolean;
+  };
+}
+
+/** The first of the members found, and the way to all of them. */
+export function MemberResults({ query, members: { found, total, totalIsExact } }: MemberResultsProps) {
+  return (
+    <section aria-labelledby="found-members">
+      <h2 id="found-members" className="text-h3">
+        {search.members}
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {found.map(({ id, name, address, state }) => (
+          <li key={id} className="py-4 break-words">
+            <h3 className="text-h4">
+              <a
+                href={`/company/${id}`}
+                className="inline-block py-1 text-link underline decoration-transparent underline-offset-4 hover:decoration-current"
+              >
+                <Marked segments={name} />
+              </a>
+            </h3>
+            <p className="text-sm text-ink-soft">{[address, state].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      {total > found.length && (
+        <p className="mt-4">
+          <a
+            href={`/members-directory?${new URLSearchParams({ q: query })}`}
+            className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
+          >
+            {search.allMembers(`${total.toLocaleString('en-IN')}${totalIsExact ? '' : '+'}`)}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Marked({ segments }: { segments: readonly Segment[] }) {
+  let end = 0;
+  return segments.map(({ text, marked }) => {
+    end += text.length;
+    return marked ? (
+      <mark
+        key={end}
+        className="rounded-sm bg-info-wash font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  });
+}

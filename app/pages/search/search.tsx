@@ -1,0 +1,105 @@
+import { search } from '#app/content/search.ts';
+import { shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { SearchQuery } from '#domain/search/schema.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/search';
+import { findEverything } from './find.server.ts';
+import { MemberResults, PageResults } from './results.tsx';
+
+/** Lists of what other pages say are not for search engines (their guidelines ask so). */
+export const meta: Route.MetaFunction = (args) => {
+  const q = args.loaderData?.typed;
+  const title = q ? `${q} · ${search.title}` : search.title;
+  return pageMeta(args, '/search', { title, description: search.description }, { noindex: true, cardOf: '/' });
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = SearchQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { typed: query.q, answer: query.q === '' ? undefined : await findEverything(context.get(ctxKey), query) };
+}
+
+export default function Search({ loaderData: { typed, answer } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={search.title}
+        lead={search.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: search.title }]} />}
+        seed="search"
+      />
+      <Section aria-label={search.title}>
+        <search>
+          <form
+            action="/search"
+            aria-label={search.form}
+            className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-7"
+          >
+            <TextField name="q" type="search" label={search.field} defaultValue={typed} maxLength={100} autoComplete="off" />
+            <Button className="min-h-12">
+              <Icon name="search" />
+              {search.submit}
+            </Button>
+          </form>
+        </search>
+        <div className="mt-12">{answer ? <Answer answer={answer} /> : <Beginning />}</div>
+      </Section>
+    </>
+  );
+}
+
+function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderData']['answer']> }) {
+  const { query, insteadOf, pages, members } = answer;
+  if (pages.length === 0 && members.total === 0) return <NothingFound query={query} />;
+  return (
+    <>
+      <p className="text-lead">
+        {insteadOf ? search.showingFor : search.resultsFor} <strong className="break-words">{query}</strong>
+      </p>
+      {insteadOf?.hasResults && (
+        <p className="mt-1 text-ink-soft">
+          {search.insteadOf}{' '}
+          <a className="link break-words" href={`/search?${new URLSearchParams({ q: insteadOf.query, exact: 'on' })}`}>
+            {insteadOf.query}
+          </a>
+        </p>
+      )}
+      <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+        {pages.length > 0 && <PageResults pages={pages} />}
+        {members.total > 0 && <MemberResults query={query} members={members} />}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ query }: { query: string }) {
+  const { title, text, action } = search.nothing;
+  return (
+    <EmptyState
+      icon="search"
+      title={<span className="break-words">{title(query)}</span>}
+      actions={
+        <ButtonLink href={action.href} variant="secondary">
+          {action.label}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+function Beginning() {
+  return (
+    <EmptyState icon="search" title={search.begin.title}>
+      {search.begin.text}
+    </EmptyState>
+  );
+}
