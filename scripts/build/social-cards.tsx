@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { type PublicPage, publicPages } from '#app/content/pages.ts';
+import { site } from '#app/content/site.ts';
+import { socialCardOf, socialCardSize } from '#app/pages/shell/social-card.ts';
+import { Jaali } from '#app/ui/jaali.tsx';
+import { JaaliWindow } from '#app/ui/jaali-window.tsx';
+import { emblem } from './emblem.tsx';
+import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
+import { painted } from './painted.ts';
+import { colour } from './palette.ts';
+import type { SiteFile } from './site-file.ts';
+
+const { width, height } = socialCardSize;
+const margin = 72;
+const textWidth = 650;
+const band = 56;
+
+/** A picture for each public page, for where its address is shared. */
+export const socialCards: SiteFile[] = publicPages.map((page) => {
+  const drawing = card(page);
+  const make = () => sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+  return { path: socialCardOf(page.path).slice(1), from: drawing, make };
+});
+
+/** The head of an inner page, set for a card: the seal, the title, and a jaali window with a low sun. */
+function card({ path, title, description }: PublicPage): string {
+  const isHome = path === '/';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${colour('tint')}"/>
+    ${placed(painted(<JaaliWindow seed={path} />, 'window'), 752, 108, 420, 460)}
+    ${lattice(path)}
+    ${placed(emblem(), margin - 6, 56, 100, 100)}
+    ${line(site.name, { face: 'display', size: 52 }, margin + 114, 110, 'ink')}
+    ${line(site.tagline, { face: 'display-medium', size: 25 }, margin + 114, 145, 'ink-soft')}
+    ${words(isHome ? site.tagline : title, isHome ? site.description : description)}
+  </svg>`;
+}
+
+/** The title as large as fits three lines, and what the page says of itself below, both set from the foot. */
+function words(title: string, description: string): string {
+  const lettering = [92, 80, 68, 58, 50]
+    .map((size): Lettering => ({ face: 'display', size, tracking: -0.02 }))
+    .find((lettering) => fits(linesOf(title, lettering, textWidth), lettering)) ?? { face: 'display', size: 44 };
+  const lead: Lettering = { face: 'body', size: 28 };
+  const titleLines = linesOf(title, lettering, textWidth);
+  const leadLines = shortened(linesOf(description, lead, textWidth), titleLines.length > 2 ? 2 : 3);
+  const foot = height - band - 52;
+  const leadHeight = leadLines.length * lead.size * 1.45;
+  const titleFoot = foot - leadHeight - 30;
+  return [
+    ...titleLines.map((text, index) =>
+      line(text, lettering, margin, titleFoot - (titleLines.length - 1 - index) * lettering.size * 1.04, 'ink'),
+    ),
+    ...leadLines.map((text, index) =>
+      line(text, lead, margin, foot - (leadLines.length - 1 - index) * lead.size * 1.45, 'ink-soft'),
+    ),
+  ].join('');
+}
+
+function fits(lines: readonly string[], lettering: Lettering): boolean {
+  return lines.length <= (lettering.size > 80 ? 2 : 3) && lines.every((text) => widthOf(text, lettering) <= textWidth);
+}
+
+function shortened(lines: readonly string[], most: number): string[] {
+  const kept = lines.slice(0, most);
+  const last = kept.pop();
+  if (last === undefined) return kept;
+  return [...kept, lines.length > most ? `${last.replace(/[\s,;:.]+\S*$/, '')} …` : last];
+}
+
+function line(text: string, lettering: Lettering, x: number, y: number, role: string): string {
+  return `<path d="${outlineOf(text, lettering, x, y)}" fill="${colour(role)}"/>`;
+}
+
+/** The band at the foot, with the lattice of the site's footer. */
+function lattice(seed: string): string {
+  const screen = painted(<Jaali seed={seed} family="star" scale={band / 96} className="text-art-dusk" />, 'band');
+  return `<rect y="${height - band}" width="${width}" height="${band}" fill="${colour('art-night')}"/>${placed(screen, 0, height - band, width, band)}
+    <rect y="${height - band - 6}" width="${width}" height="6" fill="${colour('marigold')}"/>`;
+}
+
+function placed(drawing: string, x: number, y: number, width: number, height: number): string {
+  const bare = drawing.replace(/ (width|height)="100%"/, '').replace(/ (width|height)="100%"/, '');
+  return bare.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
+}
