@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           action={joinNow}
           search={{ href: '/search', ...search }}
           currentPath={pathname}
-          strip={{ ...site, hours: site.hours.weekdays, brochure: undefined }}
+          strip={{ ...site, hours: site.hours.weekdays }}
         />
         <main id="main" tabIndex={-1}>
           {children}
@@ -78,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           quickLinks={footer.quickLinks}
           support={footer.support}
           legal={[...footer.legal, footer.staff]}
+          brochure={site.brochure}
           copyright={footer.copyright(surroundings?.year ?? new Date().getFullYear())}
         />
         {interactive && <Scripts />}

@@ -10,11 +10,12 @@ interface Site {
   description: string;
   hours: { weekdays: string; saturday: string; sunday: string };
   location: { label: string; href?: string };
+  /** Made from `brochure.ts` when the site is built. */
+  brochure: Link;
   office: string[];
   /** Unset until the chamber gives them: what is unset is not shown. */
   phone?: string;
   email?: string;
-  brochure?: string;
   /** The course's app in Google Play. */
   courseApp?: string;
   /** Who answers questions about personal data (Digital Personal Data Protection Rules, 2025, rule 9). */
@@ -49,5 +50,6 @@ export const site: Site = {
   office: ['New Delhi', 'India'],
   course: { videos: [] },
   partners: { known: {}, further: [] },
+  brochure: { label: 'Download Brochure', href: '/brochure.pdf' },
   social: [],
 };

@@ -1,6 +1,9 @@
 import { publicPages } from '#app/content/pages.ts';
 import { createTextIndex, type Text } from '#domain/search/text-index.ts';
 
+/** What steers a page and is not read on it. */
+const unread = new Set(['path', 'href', 'slug', 'id', 'icon', 'picture', 'seed']);
+
 /** The public pages by their address, with their sentences. */
 export const searchedPages: ReadonlyMap<string, Text> = new Map(
   publicPages.map(({ path, title, description, text }) => [
@@ -20,5 +23,5 @@ export const pageIndex = createTextIndex([...searchedPages.values()]);
 function sentencesOf(content: unknown): string[] {
   if (typeof content === 'string') return /^(\/|#|https?:|mailto:|tel:)/.test(content) ? [] : [content];
   if (typeof content !== 'object' || content === null) return [];
-  return Object.values(content).flatMap(sentencesOf);
+  return Object.entries(content).flatMap(([key, part]) => (unread.has(key) ? [] : sentencesOf(part)));
 }

@@ -1,0 +1,129 @@
+import { home } from './home.ts';
+import { membership } from './membership.ts';
+import { footer } from './shell.ts';
+import { site } from './site.ts';
+
+export interface Figure {
+  value: number;
+  suffix: string;
+  label: string;
+}
+
+/** Something with a title and a sentence or two; other pages' cards fit as they are. */
+export interface Item {
+  title: string;
+  text?: string | undefined;
+  description?: string | undefined;
+}
+
+/** What a chapter is made of, in the order it is set. */
+export type Block =
+  | { kind: 'text'; heading?: string; paragraphs: readonly string[] }
+  | { kind: 'figures'; items: readonly Figure[] }
+  /** Two columns of cards. */
+  | { kind: 'cards'; heading?: string; items: readonly Item[] }
+  /** In order, each with its number. */
+  | { kind: 'numbered'; heading?: string; items: readonly Item[] }
+  /** Short lines, ticked. */
+  | { kind: 'points'; heading?: string; items: readonly string[] }
+  | { kind: 'quotes'; heading?: string; items: readonly { quote: string; source: string }[] };
+
+export interface Chapter {
+  title: string;
+  lead: string;
+  blocks: readonly Block[];
+}
+
+/**
+ * The brochure, /brochure.pdf: a cover, a page for each chapter, and the back with the ways to reach the chamber.
+ * It says what the pages say, in the pages' words: a chapter joins here, made of a page's content, such as
+ * `{ title: activities.title, lead: activities.lead, blocks: [{ kind: 'cards', items: activities.services.items }] }`.
+ */
+export const brochure = {
+  title: `${site.name} · Brochure`,
+  subject: site.description,
+  cover: { eyebrow: home.established, title: home.title, lead: home.lead },
+  chapters: [
+    {
+      title: 'The chamber',
+      lead: site.description,
+      blocks: [
+        { kind: 'figures', items: home.statistics },
+        {
+          kind: 'cards',
+          heading: 'What it is there for',
+          items: [
+            {
+              title: 'To be found',
+              text: 'Every member has a page in a public directory that buyers can search by name, by state or by first letter.',
+            },
+            {
+              title: 'To meet',
+              text: 'Members of every trade and size, at seminars and conferences, and on trade delegations at home and abroad.',
+            },
+            {
+              title: 'To trade',
+              text: 'Introductions to members and partner chambers abroad, and recommendation letters for business visas.',
+            },
+            {
+              title: 'To be advised',
+              text: 'Guidance on trade, on compliance and on settling disputes, from people who know how a business works.',
+            },
+          ],
+        },
+        {
+          kind: 'text',
+          heading: 'For every trade, and for no party',
+          paragraphs: [
+            'The chamber is non-profit and non-political. It is an association of business organisations: what it knows and whom it knows are there for all of its members, the first-time exporter as much as the established house.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Membership',
+      lead: 'What a member can count on, from the first day.',
+      blocks: [
+        { kind: 'points', heading: membership.benefits.heading, items: membership.benefits.items },
+        { kind: 'figures', items: membership.statistics },
+        { kind: 'quotes', heading: membership.testimonials.heading, items: membership.testimonials.items },
+      ],
+    },
+    {
+      title: 'How to join',
+      lead: membership.lead,
+      blocks: [
+        {
+          kind: 'numbered',
+          items: [
+            {
+              title: 'Say who you are',
+              text: 'Your name or your business’s, phone, email, country and zip code. Address, city and state are up to you.',
+            },
+            {
+              title: 'Say what you do',
+              text: 'A description of what your business makes, trades or offers. Add a website and a fax number if you have them.',
+            },
+            {
+              title: 'Hear from us',
+              text: 'A confirmation comes by email at once. The membership office reads the application and writes again once it has decided.',
+            },
+            {
+              title: 'Be listed',
+              text: 'Once approved, your business has its own page in the members directory, for members and buyers to find.',
+            },
+          ],
+        },
+        { kind: 'text', heading: 'What we do with what you send', paragraphs: [membership.form.privacy] },
+      ],
+    },
+  ] satisfies Chapter[] as readonly Chapter[],
+  back: {
+    title: footer.support.heading,
+    lead: footer.support.text,
+    office: footer.office,
+    location: { heading: 'Visit us', lines: [site.location.label] },
+    hours: { heading: 'Opening hours', lines: [site.hours.weekdays, site.hours.saturday, site.hours.sunday] },
+    reach: { heading: 'Write or call', lines: [site.phone, site.email].filter((line) => line !== undefined) },
+  },
+} as const;
