@@ -24,6 +24,6 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
  * Queues work for later, inside the caller's transaction; `name` is a file in `jobs/`.
  * The waits between tries grow as e^n seconds up to six hours, so 17 tries span two days.
  */
-export async function queueJob(transaction: Transaction, name: string, payload: object): Promise<void> {
+async function queueJob(transaction: Transaction, name: string, payload: object): Promise<void> {
   await transaction.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17)`);
 }

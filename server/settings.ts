@@ -40,7 +40,7 @@ const Environment = z
 export type Settings = z.infer<typeof Environment>;
 
 /** A setting has a value the site cannot work with; the message names each one. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError';
 }
 

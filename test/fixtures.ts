@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
-export function contextOver(db: Database): Ctx {
+function contextOver(db: Database): Ctx {
   const accounts: Accounts = createAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
   return {
     db,

@@ -5,7 +5,7 @@ import { membership } from './membership.ts';
 
 test('the brochure says what the pages say, in four to six pages', () => {
   const blocks = brochure.chapters.flatMap((chapter) => chapter.blocks);
-  expect(brochure.cover).toEqual({ eyebrow: home.established, title: home.title, lead: home.lead });
+  expect(brochure.cover).toEqual({ eyebrow: home.hero.established, title: home.hero.title, lead: home.hero.lead });
   expect(blocks).toContainEqual(expect.objectContaining({ items: membership.benefits.items }));
   expect(brochure.chapters.length).toBeGreaterThanOrEqual(2);
   expect(brochure.chapters.length).toBeLessThanOrEqual(4);

@@ -42,13 +42,13 @@ export interface Chapter {
 export const brochure = {
   title: `${site.name} · Brochure`,
   subject: site.description,
-  cover: { eyebrow: home.established, title: home.title, lead: home.lead },
+  cover: { eyebrow: home.hero.established, title: home.hero.title, lead: home.hero.lead },
   chapters: [
     {
       title: 'The chamber',
       lead: site.description,
       blocks: [
-        { kind: 'figures', items: home.statistics },
+        { kind: 'figures', items: home.hero.statistics },
         {
           kind: 'cards',
           heading: 'What it is there for',

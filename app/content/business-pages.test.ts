@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { buildYourBusiness } from './build-your-business.ts';
-import { businessPages } from './business-index.ts';
 import { corporateCompliances } from './corporate-compliances.ts';
 import { lawNote, reviewed } from './law-note.ts';
 import { maintainYourBusiness } from './maintain-your-business.ts';
@@ -101,12 +100,4 @@ test('law is shown with the day of its review, as information and not advice', (
   expect(reviewed.iso).toBe('2026-11-20');
   expect(lawNote.reviewed).toContain(reviewed.shown);
   expect(lawNote.heading).toBe('Information, not advice');
-});
-
-test('the search can read all nine pages, without the addresses inside them', () => {
-  expect(new Set(businessPages.map(({ path }) => path)).size).toBe(9);
-  const start = businessPages.find(({ path }) => path === '/start-your-business');
-  expect(start?.text).toContain('Stock options let employees buy shares');
-  expect(start?.text).not.toContain('/contact-us');
-  for (const { title, text } of businessPages) expect(text).toContain(title);
 });

@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts';
 import { MailId } from './schema.ts';
 
 /** How many mails one screen lists. */
-export const mailsLimit = 100;
+const mailsLimit = 100;
 
 /**
  * The newest mails of the outbox, with their fate.

@@ -17,7 +17,7 @@ export type Member = typeof members.$inferSelect;
 const sameApplicationMinutes = 10;
 
 /** How many pending applications one answer lists, the oldest first. */
-export const pendingLimit = 500;
+const pendingLimit = 500;
 
 /**
  * Keeps a membership application and queues the mail that says so, in one transaction.

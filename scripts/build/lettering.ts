@@ -11,7 +11,7 @@ const files: Record<Face, string> = {
 };
 
 /** Where a face's file lies. */
-export function fileOf(face: Face): string {
+function fileOf(face: Face): string {
   return `node_modules/${files[face]}`;
 }
 

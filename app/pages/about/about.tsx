@@ -1,5 +1,5 @@
 import { about } from '#app/content/about.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -8,14 +8,12 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/about';
 import { Administration } from './administration.tsx';
 import { Purpose } from './purpose.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(about.title) },
-  { name: 'description', content: about.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/about', about);
 
 export default function About() {
   const { actions, standing, figures, membership } = about;

@@ -1,17 +1,15 @@
 import { activities } from '#app/content/activities.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/activities';
 import { ActivityTile } from './activity-tile.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(activities.title) },
-  { name: 'description', content: activities.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/activities', activities);
 
 export default function Activities() {
   const { explore, services, closing } = activities;

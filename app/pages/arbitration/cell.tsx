@@ -1,5 +1,5 @@
 import { arbitration } from '#app/content/arbitration.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,13 +7,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/cell';
 import { Scales } from './scales.tsx';
 
 const { title, eyebrow, lead, description, about, values, law, clause, closing } = arbitration;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/arbitration', { title, description });
 
 export default function ArbitrationCell() {
   return (

@@ -1,5 +1,5 @@
 import { maintainYourBusiness as words } from '#app/content/maintain-your-business.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -7,14 +7,12 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/maintain';
 import { BuildYourBusiness } from './build-your-business.tsx';
 import { BusinessFigure } from './business-figure.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export default function MaintainYourBusiness() {
   const { action, solutions } = words;

@@ -1,5 +1,5 @@
 import { figureLabels } from '#app/content/law-note.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { startYourBusiness as words } from '#app/content/start-your-business.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -9,14 +9,12 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/start';
 import { BuildYourBusiness } from './build-your-business.tsx';
 import { BusinessFigure } from './business-figure.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export default function StartYourBusiness() {
   const { action, roadmap, closing } = words;

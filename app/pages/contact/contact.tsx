@@ -1,5 +1,5 @@
 import { contact } from '#app/content/contact.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,13 +10,14 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/contact';
 import { StreetPlan } from './street-plan.tsx';
 
 const { title, lead, description, cards, unset, location, why, topics } = contact;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 
 export default function Contact() {
   return (

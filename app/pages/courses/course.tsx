@@ -16,16 +16,21 @@ const { title, breadcrumb, eyebrow, lead, description, about, modules, audience,
 
 /** /courses answers too; this is the canonical spelling. */
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, '/Courses', { title, description }, {
-    about: () => ({
-      '@type': 'Course',
-      name: title,
-      description,
-      provider: { '@type': 'Organization', name: site.name },
-      offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'INR' },
-      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
-    }),
-  });
+  pageMeta(
+    args,
+    '/Courses',
+    { title, description },
+    {
+      about: () => ({
+        '@type': 'Course',
+        name: title,
+        description,
+        provider: { '@type': 'Organization', name: site.name },
+        offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'INR' },
+        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
+      }),
+    },
+  );
 
 export default function Course() {
   return (

@@ -1,10 +1,11 @@
 import { paymentResponse } from '#app/content/course.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';
 
 const { title, description, order, unknown, missing, advice, contact, course } = paymentResponse;
@@ -12,11 +13,7 @@ const { title, description, order, unknown, missing, advice, contact, course } =
 /** Longer than any provider's order number; an address can be written by anybody. */
 const longestOrderNumber = 100;
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(title) },
-  { name: 'description', content: description },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/response', { title, description }, { noindex: true });
 
 /** What the address says of a payment's success proves nothing and is not read. */
 export function loader({ request }: Route.LoaderArgs) {

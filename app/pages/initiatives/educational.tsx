@@ -1,5 +1,5 @@
 import { educationalInitiative as words } from '#app/content/educational-initiative.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -9,14 +9,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/educational';
 import { Dhow } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 

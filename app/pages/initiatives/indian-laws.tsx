@@ -1,19 +1,17 @@
 import { indianLaws as words } from '#app/content/indian-laws.ts';
 import type { LawCard as Words } from '#app/content/law-card.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice } from '../shell/law-notice.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/indian-laws';
 import { LawCard, LawScreen, type Screen } from './law-card.tsx';
 import { keepSpelling } from './spelling.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 

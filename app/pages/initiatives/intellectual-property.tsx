@@ -1,19 +1,17 @@
 import { intellectualProperty as words } from '#app/content/intellectual-property.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/intellectual-property';
 import { ShelteredLamp } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 

@@ -1,5 +1,5 @@
 import { msmeSupport as words } from '#app/content/msme-support.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -8,14 +8,12 @@ import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/msme';
 import { Charkha } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 

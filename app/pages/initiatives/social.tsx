@@ -1,18 +1,16 @@
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { socialInitiative as words } from '#app/content/social-initiative.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/social';
 import { keepSpelling } from './spelling.ts';
 import { TreeOfLife } from './tree-of-life.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(words.title) },
-  { name: 'description', content: words.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 

@@ -1,18 +1,16 @@
 import { international } from '#app/content/international.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/international';
 import { PartnerGrid } from './partner-grid.tsx';
 import { PartnerMap } from './partner-map.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(international.title) },
-  { name: 'description', content: international.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/international', international);
 
 export default function International() {
   const { actions, introduction } = international;

@@ -1,12 +1,9 @@
 import { privacyPolicy } from '#app/content/privacy-policy.ts';
-import { pageTitle } from '#app/content/shell.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/privacy-policy';
 import { LegalPage } from './legal-page.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(privacyPolicy.title) },
-  { name: 'description', content: privacyPolicy.description },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/privacy-policy', privacyPolicy);
 
 export default function PrivacyPolicy() {
   return <LegalPage text={privacyPolicy} />;

@@ -1,5 +1,5 @@
 import { type Benefit, memberBenefits } from '#app/content/member-benefits.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,11 +7,12 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { polygon, star } from '#app/ui/lattice.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/benefits';
 
 const { title, eyebrow, lead, description, explore, join, contents, list, items, closing } = memberBenefits;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/member-benefits', { title, description });
 
 export default function Benefits() {
   return (

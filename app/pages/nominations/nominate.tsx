@@ -1,5 +1,5 @@
 import { nomination } from '#app/content/nomination.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -10,13 +10,14 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { awardCycle } from '#domain/nominations/cycle.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/nominate';
 import { Medal } from './medal.tsx';
 
 const { title, subtitle, breadcrumb, description, intro, categories, information, prepare, sending } = nomination;
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'description', content: description }];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/nomination', { title, description });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { year, announcement } = awardCycle(context.get(ctxKey).clock());
