@@ -1,6 +1,4 @@
 import './styles.css';
-import bodyFont from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url';
-import displayFont from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -22,10 +20,6 @@ import { Apology } from './pages/shell/apology.tsx';
 import { Footer } from './pages/shell/footer.tsx';
 import { Header } from './pages/shell/header.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
-
-/** The two fonts above the fold start to load with the page, not after its style sheet. */
-export const links: Route.LinksFunction = () =>
-  [displayFont, bodyFont].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }));
 
 /** What a route says of itself beside its page. */
 export interface RouteHandle {

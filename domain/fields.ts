@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 
+// Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Characters PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 

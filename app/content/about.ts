@@ -84,7 +84,8 @@ export const about = {
     text: 'Membership is voluntary. Businesses come because it is useful and stay because it remains so, which keeps the chamber honest.',
     actions: {
       join: { label: 'Join Our Network', href: '/contact-us' },
-      learn: { label: 'Learn More', href: '/international' },
+      /** `about` is read out, not shown: links are also listed without their surroundings. */
+      learn: { label: 'Learn More', about: 'about our partners abroad', href: '/international' },
     },
   },
 } as const;

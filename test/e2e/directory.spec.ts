@@ -54,12 +54,12 @@ test('pages of the directory lead on and back', async ({ page, request }) => {
   }));
   await listMembers(request, members);
   await page.goto(`/members-directory?q=${encodeURIComponent(word)}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(24);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(24);
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([`${word} 24`, `${word} 25`]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([`${word} 24`, `${word} 25`]);
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(`${word} 00`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(`${word} 00`);
 });
 
 test('while members load the page says so; where nobody is found it says that', async ({ page, expectAccessible }) => {

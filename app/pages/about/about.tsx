@@ -8,6 +8,7 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/about';
 import { Administration } from './administration.tsx';
@@ -66,7 +67,7 @@ export default function About() {
               <Icon name="arrow-right" />
             </ButtonLink>
             <ButtonLink href={membership.actions.learn.href} size="large" variant="secondary">
-              {membership.actions.learn.label}
+              {membership.actions.learn.label} <VisuallyHidden>{membership.actions.learn.about}</VisuallyHidden>
             </ButtonLink>
           </div>
         }

@@ -28,7 +28,7 @@ export function Newest({ members }: NewestProps) {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {members.map((member) => (
             <li key={member.id} className="grid">
-              <MemberCard member={member} />
+              <MemberCard level={3} member={member} />
             </li>
           ))}
         </ul>

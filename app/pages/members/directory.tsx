@@ -78,7 +78,7 @@ function Results({ filter, page }: { filter: DirectoryFilter; page: Page }) {
       <ul className="mt-6 mb-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {page.members.map((member) => (
           <li key={member.id} className="grid">
-            <MemberCard member={member} />
+            <MemberCard level={2} member={member} />
           </li>
         ))}
       </ul>

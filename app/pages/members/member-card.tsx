@@ -2,13 +2,15 @@ import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export interface MemberCardProps {
+  /** Heading level of the name. */
+  level: 2 | 3;
   member: { id: string; fullName: string; address: string; state: string };
 }
 
 /** A member as the directory lists them. */
-export function MemberCard({ member: { id, fullName, address, state } }: MemberCardProps) {
+export function MemberCard({ level, member: { id, fullName, address, state } }: MemberCardProps) {
   return (
-    <Card title={<span className="break-words">{fullName}</span>} href={`/company/${id}`}>
+    <Card level={level} title={<span className="break-words">{fullName}</span>} href={`/company/${id}`}>
       {address && <p className="line-clamp-2 break-words">{address}</p>}
       {state && (
         <p className="mt-2 flex items-center gap-2 text-sm">
