@@ -34,7 +34,7 @@ export function ApplicantFields({ values, errors }: FieldsProps) {
       />
       <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
-      <TextField {...field('address')} optional autoComplete="street-address" maxLength={500} className="sm:col-span-2" />
+      <TextField {...field('address')} optional autoComplete="address-line1" maxLength={500} className="sm:col-span-2" />
       <TextField {...field('city')} optional autoComplete="address-level2" maxLength={100} />
       <SelectField {...field('country')} placeholder={selectCountry} options={countries} autoComplete="country-name" required />
       <TextField {...field('zipCode')} hint={hints.zipCode} autoComplete="postal-code" required maxLength={20} />
