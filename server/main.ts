@@ -10,6 +10,8 @@ import { openStore } from './store.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
+const patienceWithClients = 10_000; // ms
+
 const log = createLog(process.env.LOG_LEVEL);
 
 try {
@@ -26,8 +28,9 @@ async function serve(settings: Settings): Promise<void> {
   const pool = openPool(store.url);
   const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end()];
   const stop = async () => {
-    for (const step of stops.reverse()) await step();
+    for (const step of stops.toReversed()) await step();
   };
+  stopOnSignal(stop);
   try {
     await migrateDatabase(pool);
     const site = await openSite(settings, pool);
@@ -40,7 +43,6 @@ async function serve(settings: Settings): Promise<void> {
     await stop();
     throw error;
   }
-  stopOnSignal(stop);
 }
 
 /** The built site, or with `--dev` the sources themselves. */
@@ -70,10 +72,12 @@ function listen({ port, host }: Settings, listener: RequestListener): Promise<Se
   });
 }
 
+/** Finishes what is in flight; a client that hangs does not hold the process longer than its patience. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), patienceWithClients).unref();
   });
 }
 

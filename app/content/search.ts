@@ -3,7 +3,7 @@ export const search = {
   title: 'Search',
   description: 'Search the chamber’s pages and the members directory.',
   lead: 'Find a page of this site, or a member by name.',
-  open: 'Search',
+  open: 'Find on this site',
   close: 'Close search',
   form: 'Search this site',
   field: 'Search pages and members',
