@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { smtpServer } from '#test/smtp-server.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {
@@ -9,25 +8,6 @@ const mail = {
   subject: 'आपका आवेदन',
   body: 'Dear Asha,\nwelcome.\n.\nA line with a lone dot above.',
 };
-
-/** A real SMTP server on this machine, ended with the test; `refuse` makes it turn every recipient away. */
-async function smtpServer({ refuse = false } = {}) {
-  const received: { recipient: string | undefined; text: string }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('451 Try later') : null),
-    onData: async (stream, session, done) => {
-      const chunks = await Array.fromAsync(stream);
-      received.push({ recipient: session.envelope.rcptTo[0]?.address, text: Buffer.concat(chunks).toString() });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${port}`, received };
-}
 
 test('a mail arrives at its recipient, from the address that is set', async () => {
   const server = await smtpServer();

@@ -13,7 +13,8 @@ import { makeUpMembers } from './made-up-members.ts';
 import { say } from './run.ts';
 
 const members = Number(process.argv[2] ?? 100_000);
-const rounds = 41;
+const rounds = 101;
+const warmUps = 20;
 
 /** Every kind of directory page: nothing narrowed, and each filter alone and with others. */
 const kinds: Record<string, Partial<Record<keyof DirectoryFilter, string>>> = {
@@ -79,7 +80,7 @@ async function fetchPage(url: string, filter: Record<string, string>) {
 
 async function compare(title: string, contenders: { name: string; work: () => Promise<unknown> }[]) {
   const times = new Map(contenders.map(({ name }) => [name, [] as number[]]));
-  for (let round = -5; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const { name, work } of contenders) {
       const start = performance.now();
       await work();

@@ -30,7 +30,7 @@ const encodings = [
   {
     name: 'br',
     compress: (plain: Buffer) =>
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
   },
   { name: 'gzip', compress: (plain: Buffer) => gunzippable(plain, { level: 6 }) },
 ];

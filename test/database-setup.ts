@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { createOwnDatabase } from './own-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,16 +17,14 @@ declare module 'vitest' {
 /** One PostgreSQL for all tests: the one DATABASE_URL names, or an embedded one in a folder of its own. */
 export default async function setUp(project: TestProject) {
   const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => undefined } : await startOwn();
-  const database = `chamber_test_${process.pid}`;
-  await administer(server.url, `create database ${database}`);
-  const url = withDatabase(server.url, database);
-  const pool = openPool(url);
+  const database = await createOwnDatabase(server.url);
+  const pool = openPool(database.url);
   await migrateDatabase(pool);
   await pool.end();
-  project.provide('databaseUrl', url);
+  project.provide('databaseUrl', database.url);
 
   return async () => {
-    await administer(server.url, `drop database if exists ${database} with (force)`);
+    await database.drop();
     await server.stop();
   };
 }
@@ -41,17 +39,4 @@ async function startOwn() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-function withDatabase(url: string, database: string): string {
-  const address = new URL(url);
-  address.pathname = `/${database}`;
-  return address.href;
 }

@@ -1,7 +1,9 @@
 import { test as base, inject } from 'vitest';
 import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
+import { createOwnDatabase } from './own-database.ts';
 
 export const now = new Date('2026-11-20T10:00:00.000Z');
 
@@ -18,6 +20,8 @@ export const colleague: StaffActor = { kind: 'staff', id: 'meera', name: 'Meera'
 interface Fixtures {
   pool: Pool;
   db: Database;
+  /** A visitor's context whose writes are committed, each on its own, to a database that is dropped after the test. */
+  committed: Ctx;
   /** A visitor's context over a transaction that is rolled back after the test. */
   visitor: Ctx;
   /** The same transaction, as the administrator sees it. */
@@ -45,6 +49,15 @@ export const test = base.extend<Fixtures>({
       .catch((error) => {
         if (error !== rollback) throw error;
       });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+  committed: async ({}, use) => {
+    const database = await createOwnDatabase(inject('databaseUrl'));
+    const pool = openPool(database.url);
+    await migrateDatabase(pool);
+    await use(contextOver(openDatabase(pool)));
+    await pool.end();
+    await database.drop();
   },
   visitor: async ({ db }, use) => {
     await use(contextOver(db));

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, inject } from 'vitest';
+import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
 import { anApplication } from './factories.ts';
+import { createOwnDatabase } from './own-database.ts';
 import { freePort, type SiteProcess, startInVain, startSite } from './site-process.ts';
+import { smtpServer } from './smtp-server.ts';
 
 interface Fixtures {
   dataDir: string;
@@ -112,9 +114,20 @@ test('a bad setting stops the start with one line', async ({ dataDir }) => {
 });
 
 test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of its own', async ({ start, dataDir }) => {
-  const site = await start({ DATABASE_URL: await ownDatabase() });
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(database.drop);
+  const site = await start({ DATABASE_URL: database.url });
   await apply(site, 'Elsewhere');
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('an application is confirmed by mail, through the server that is set', async ({ start }) => {
+  const mailServer = await smtpServer();
+  const site = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' });
+  await apply(site, 'Waits for mail');
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000 });
+  expect(mailServer.received[0]).toMatchObject({ recipient: 'asha@example.in' });
+  expect(mailServer.received[0]?.text).toContain('Dear Waits for mail');
 });
 
 test('health and readiness are told apart', async ({ start }) => {
@@ -122,15 +135,3 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
-
-/** An empty database of this test's own beside the shared one. */
-async function ownDatabase(): Promise<string> {
-  const { default: pg } = await import('pg');
-  const url = new URL(inject('databaseUrl'));
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('create database chamber_elsewhere');
-  await client.end();
-  url.pathname = '/chamber_elsewhere';
-  return url.href;
-}

@@ -69,16 +69,17 @@ export async function enterInDirectory(transaction: Transaction, member: { id: s
 
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */
 async function browse(db: Database, search: Search, limit: number): Promise<Found> {
-  const rows = await membersOf(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`);
-  const { rows: counts } = await db.execute<{ total: number }>(sql`
-    select coalesce(sum(members), 0)::int as total from directory_counts where ${stateAndLetter(search)}`);
-  return { rows, total: counts[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([
+    pageOf(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`),
+    countInRollUp(db, search),
+  ]);
+  return { rows, total };
 }
 
+/** A keyword: frequent ones are met within the next names, the rest is asked of the index, which also counts. */
 async function searchNames(db: Database, search: Search, limit: number): Promise<Found> {
-  const rows = await walk(db, search, limit);
-  if (rows) return { rows, total: await countMatches(db, search) };
-  return gather(db, search, limit);
+  const [walked, total] = await Promise.all([walk(db, search, limit), countMatches(db, search)]);
+  return { rows: walked ?? (await pageOf(db, search, limit, matches(search))), total };
 }
 
 /** Looks through the next names in order. @returns undefined where these do not settle the page */
@@ -100,17 +101,10 @@ async function walk(db: Database, search: Search, limit: number): Promise<Direct
   return endReached || found.length > limit ? found : undefined;
 }
 
-/** Asks the index for all matches, and sorts them: bounded by how rare they are. */
-async function gather(db: Database, search: Search, limit: number): Promise<Found> {
-  const { rows } = await db.execute<DirectoryRow & { total: number }>(sql`
-    with found as materialized (${matches(search)}), page as materialized (
-      select name_key, member_id from found where ${beyond(search) ?? sql`true`} order by ${order(search)} limit ${limit + 1}
-    )
-    select ${columns}, counted.total
-    from (select count(*)::int as total from found) as counted
-    left join page as entry on true left join members on members.id = entry.member_id
-    order by ${order(search, sql`entry.`)}`);
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+async function countInRollUp(db: Database, search: Search): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(sum(members), 0)::int as total from directory_counts where ${stateAndLetter(search)}`);
+  return rows[0]?.total ?? 0;
 }
 
 async function countMatches(db: Database, search: Search): Promise<number> {
@@ -142,11 +136,14 @@ function matches(search: Search): SQL {
     ) as entries`;
 }
 
-async function membersOf(db: Database, search: Search, limit: number, entries: SQL): Promise<DirectoryRow[]> {
-  const after = beyond(search);
+/** The page out of all entries that were found: what lies beyond the cursor, in order. */
+async function pageOf(db: Database, search: Search, limit: number, entries: SQL): Promise<DirectoryRow[]> {
   const { rows } = await db.execute<DirectoryRow>(sql`
     select ${columns}
-    from (${entries} ${after ? sql`and ${after}` : sql``} order by ${order(search)} limit ${limit + 1}) as entry
+    from (
+      select name_key, member_id from (${entries}) as found
+      where ${beyond(search) ?? sql`true`} order by ${order(search)} limit ${limit + 1}
+    ) as entry
     join members on members.id = entry.member_id
     order by ${order(search, sql`entry.`)}`);
   return rows;
