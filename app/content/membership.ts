@@ -31,6 +31,7 @@ export const membership = {
     selectCountry: 'Select country',
     selectState: 'Select state',
     next: 'Submit application',
+    privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
     privacy:
       'We keep what you send to decide on your membership. Once approved, your name, address, description, phone, email, website and fax are shown in the public directory.',
   },

@@ -84,7 +84,12 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
       >
         {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary attempt={attempt} errors={errors} />}
         <ApplicantFields values={values} errors={errors} />
-        <p className="text-sm text-ink-soft">{words.privacy}</p>
+        <p className="text-sm text-ink-soft">
+          {words.privacy}{' '}
+          <a href={words.privacyPolicy.href} className="link">
+            {words.privacyPolicy.label}
+          </a>
+        </p>
         <Button name="step" value="applicant" size="large" disabled={submitting} className="justify-self-start">
           {submitting ? secondStep.submitting : words.next}
         </Button>
