@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
-  use: { ...devices['Desktop Chrome'], trace: 'retain-on-failure', launchOptions: launchOptions() },
+  use: { ...devices['Desktop Chrome'], launchOptions: launchOptions() },
 });

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{adapters,api,app,db,domain,jobs,server,test}/**/*.test.{ts,tsx}'],
     globalSetup: './test/database-setup.ts',
     setupFiles: './test/quiet-console.ts',
+    maxWorkers: 3, // the process tests mostly wait
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -14,7 +14,7 @@ export async function createOwnDatabase(serverUrl: string): Promise<{ url: strin
 }
 
 /** Runs one statement that stands outside of every transaction. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
+async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement);
