@@ -132,3 +132,24 @@ test('when the request never arrives, what was typed survives and can be sent ag
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
 });
+
+test('while an application is being sent the button says so, and cannot be pressed again', async ({ page }) => {
+  await page.goto('/members');
+  await hydrated(page);
+  await fillApplicant(page, uniqueName('Slow Line'));
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business description').fill('Sent over a slow line');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/members.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+});
