@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Settings } from './settings.ts';
 
 /** Structured logs, on standard output unless told otherwise. They name what failed, never what people typed. */
-export function createLog(level = 'warn', destination: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: Settings['logLevel'], destination: DestinationStream = pino.destination(1)): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 

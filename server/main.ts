@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { createLog } from './log.ts';
@@ -12,8 +13,6 @@ process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'produ
 
 const patienceWithClients = 10_000; // ms
 
-const log = createLog(process.env.LOG_LEVEL);
-
 try {
   await serve(parseSettings(process.env));
 } catch (error) {
@@ -24,16 +23,17 @@ try {
 
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
 async function serve(settings: Settings): Promise<void> {
+  const log = createLog(settings.logLevel);
   const store = await openStore(settings);
   const pool = openPool(store.url);
   const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end()];
   const stop = async () => {
     for (const step of stops.toReversed()) await step();
   };
-  stopOnSignal(stop);
+  stopOnSignal(stop, log);
   try {
     await migrateDatabase(pool);
-    const site = await openSite(settings, pool);
+    const site = await openSite(settings, pool, log);
     stops.push(site.stop);
     const server = await listen(settings, site.listener);
     stops.push(() => close(server));
@@ -46,7 +46,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** The built site, or with `--dev` the sources themselves. */
-async function openSite(settings: Settings, pool: Pool) {
+async function openSite(settings: Settings, pool: Pool, log: Logger) {
   if (process.argv.includes('--dev')) {
     const { createDevelopmentSite } = await import('./development.ts');
     return createDevelopmentSite(settings, pool, log);
@@ -81,7 +81,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {

@@ -27,6 +27,7 @@ test.for([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ PORT: 'x', SITE_URL: 'y' }, /PORT.*SITE_URL/],
 ] as const)('the settings %j stop the start with one clear line', ([environment, message]) => {
   expect(() => parseSettings(environment)).toThrow(message);

@@ -19,7 +19,7 @@ const Environment = z
     ),
     SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
     MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
-    TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(16).default(0)),
+    LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
   })
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
     path: ['MAIL_FROM'],
@@ -33,7 +33,7 @@ const Environment = z
     databaseUrl: environment.DATABASE_URL,
     adminPassword: environment.ADMIN_PASSWORD,
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
-    trustedProxies: environment.TRUST_PROXY,
+    logLevel: environment.LOG_LEVEL,
   }));
 
 /** What the site was told by its environment; `.env.example` says what each setting means. */
