@@ -28,7 +28,9 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
             >
               <div className="min-w-0">
                 <h3 className="text-h4">
-                  <a href={`/admin/mail/${mail.id}`}>{mail.subject}</a>
+                  <a href={`/admin/mail/${mail.id}`} className="link">
+                    {mail.subject}
+                  </a>
                 </h3>
                 <p className="mt-1 break-all text-ink-soft">
                   {mail.recipient} · <LocalDateTime moment={mail.createdAt} />

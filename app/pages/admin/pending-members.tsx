@@ -67,7 +67,9 @@ export default function PendingMembers({ loaderData: { members, total }, actionD
               >
                 <div className="min-w-0">
                   <h3 className="break-words text-h4">
-                    <a href={`/admin/members/${member.id}`}>{member.fullName}</a>
+                    <a href={`/admin/members/${member.id}`} className="link">
+                      {member.fullName}
+                    </a>
                   </h3>
                   <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 break-all text-ink-soft">
                     <EmailLink address={member.email} />

@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findCompany } from '#domain/members/members.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 
@@ -68,7 +69,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
             { term: words.description, description: <p className="whitespace-pre-line">{description}</p> },
             { term: words.website, description: company.website && <WebsiteLink website={company.website} /> },
             { term: words.email, description: <EmailLink address={company.email} /> },
-            { term: words.phone, description: <a href={`tel:${company.phone.replace(/[^\d+]/g, '')}`}>{company.phone}</a> },
+            { term: words.phone, description: <PhoneLink number={company.phone} /> },
             { term: words.fax, description: company.fax },
             { term: words.status, description: <span className="capitalize">{company.status}</span> },
             { term: words.createdAt, description: <LocalDateTime moment={company.createdAt} /> },
@@ -85,7 +86,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
 
 function WebsiteLink({ website }: { website: string }) {
   return (
-    <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc">
+    <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc" className="link">
       {website} <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
   );

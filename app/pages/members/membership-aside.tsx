@@ -3,6 +3,7 @@ import { site } from '#app/content/site.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Quote } from '#app/ui/quote.tsx';
+import { PhoneLink } from '../shell/phone-link.tsx';
 
 const { benefits, events, testimonials, help } = membership;
 
@@ -49,7 +50,7 @@ export function MembershipAside() {
         <ul className="mt-4 grid gap-1.5">
           {site.phone && (
             <li>
-              <a href={`tel:${site.phone}`}>{site.phone}</a>
+              <PhoneLink number={site.phone} />
             </li>
           )}
           {site.email && (
