@@ -4,9 +4,9 @@ import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Starts working off the queue. Several servers share it: each job is done by one of them. */
-export function startJobs(pool: Pool, mailer: Mailer, log: (message: string) => void): Promise<Runner> {
+export async function startJobs(pool: Pool, mailer: Mailer, log: (message: string) => void): Promise<Runner> {
   const db = openDatabase(pool);
-  return run({
+  const runner = await run({
     pgPool: pool,
     taskList: { 'send-mail': sendMail(db, mailer) },
     concurrency: 2,
@@ -15,4 +15,7 @@ export function startJobs(pool: Pool, mailer: Mailer, log: (message: string) => 
       if (level === 'error' || level === 'warning') log(message);
     }),
   });
+  // Unhandled, a lost database would end the whole process; pages go on saying what failed.
+  runner.promise.catch((error: Error) => log(`The queue stopped: ${error.message}`));
+  return runner;
 }

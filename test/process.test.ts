@@ -91,30 +91,6 @@ test('after process and database were killed, the next start recovers by itself'
   await expectKept(await start(), 'Kept over two kills', id);
 });
 
-test('while the database is away the pages say what failed, in the specification’s words', async ({ start, dataDir }) => {
-  const site = await start();
-  const id = await apply(site, 'Out of reach');
-  process.kill(await postmasterOf(dataDir), 'SIGKILL');
-  const read = async (path: string) => {
-    const answer = await fetch(site.url + path);
-    return { status: answer.status, text: await answer.text() };
-  };
-  await vi.waitFor(async () => expect((await read('/members-directory')).status).toBe(503), { timeout: 10_000 });
-  expect((await read('/members-directory')).text).toContain('Error loading members');
-  const company = await read(`/company/${id}`);
-  expect(company.status).toBe(500);
-  expect(company.text).toContain('Failed to load company details. Please try again later.');
-  expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
-  const refused = await fetch(`${site.url}/members`, {
-    method: 'POST',
-    body: new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), step: 'business' }),
-  });
-  expect(refused.status).toBe(500);
-  const page = await refused.text();
-  expect(page).toContain('Submission failed. Please try again.');
-  expect(page).toContain('Kept as typed');
-});
-
 test('a second site on the same data folder says so and changes nothing', async ({ start, dataDir }) => {
   const first = await start();
   const second = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort() });
