@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
+import type { Files } from './files.ts';
 import type { Accounts } from './staff/accounts.server.ts';
 
 /** A signed-in member of the office. */
@@ -24,6 +25,9 @@ export interface Ctx {
   actor: Actor;
   clock: () => Date;
   accounts: Accounts;
+  files: Files;
+  /** The network address of whoever asks; '' where there is none, as in a job. */
+  address: string;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;
   /** The site's public address, without a slash at the end. */

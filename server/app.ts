@@ -1,9 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { createMailer } from '#adapters/mailer.ts';
+import { openFiles } from '#adapters/files.ts';
+import { createMailer } from '#adapters/mailer.tsx';
 import { tooLarge } from '#api/answers.ts';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
@@ -22,25 +24,30 @@ import { staticFiles } from './static-files.ts';
 const largestBody = 4 * 1024 * 1024;
 
 export interface Site {
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** The administrator's password, when it was made at this start. */
   newPassword: string | undefined;
   stop: () => Promise<void>;
 }
+
+type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger): Promise<Site> {
   const db = openDatabase(pool);
   const accounts = createAccounts(db, await authenticationSecret(db), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
-  const jobs = await startJobs(pool, createMailer(settings.smtp), (message) => log.warn(message));
+  const files = await openFiles(settings.storage);
+  const jobs = await startJobs(pool, { db, files, mailer: createMailer(settings.smtp) }, (message) => log.warn(message));
 
   const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
-  const contextOf = async (request: Request): Promise<Ctx> => ({
+  const contextOf: ContextOf = async (request, { incoming }) => ({
     db,
     accounts,
     actor: await identify(accounts, request.headers),
     clock: () => new Date(),
+    files,
+    address: incoming.socket.remoteAddress ?? '',
     siteUrl: settings.siteUrl,
     reportError,
   });
@@ -49,9 +56,9 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
 }
 
 /** Every request's way through the house, from top to bottom. */
-function createApp(settings: Settings, pool: Pool, contextOf: (request: Request) => Promise<Ctx>) {
+function createApp(settings: Settings, pool: Pool, contextOf: ContextOf) {
   const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok'));
@@ -64,7 +71,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: (request: Request)
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
   app.use(async (c, next) => {
-    c.set('ctx', await contextOf(c.req.raw));
+    c.set('ctx', await contextOf(c.req.raw, c.env));
     await next();
   });
   app.route('/', createApi());

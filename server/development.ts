@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createServer } from 'vite';
 import type { Pool } from '#db/client.ts';
@@ -25,7 +25,7 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
   }
 
   const { newPassword } = await currentSite();
-  const answer = getRequestListener(async (request) => (await currentSite()).fetch(request));
+  const answer = getRequestListener(async (request, bindings) => (await currentSite()).fetch(request, bindings as HttpBindings));
   return {
     newPassword,
     listener: (request: IncomingMessage, response: ServerResponse) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -54,7 +54,7 @@ async function openSite(settings: Settings, pool: Pool, log: Logger) {
   const build = new URL('../build/server/index.js', import.meta.url).href;
   const { createSite } = (await import(build)) as typeof import('./app.ts');
   const site = await createSite(settings, pool, log);
-  return { ...site, listener: getRequestListener(site.fetch) };
+  return { ...site, listener: getRequestListener((request, bindings) => site.fetch(request, bindings as HttpBindings)) };
 }
 
 function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {

@@ -20,6 +20,19 @@ test('the public address loses its last slash', () => {
   expect(parseSettings({ SITE_URL: 'https://chamber.example/' }).siteUrl).toBe('https://chamber.example');
 });
 
+test('uploads go to the data folder, or to the bucket that is named', () => {
+  expect(parseSettings({ DATA_DIR: '/srv/data' }).storage).toEqual({ folder: '/srv/data/uploads' });
+  expect(parseSettings({ STORAGE_URL: 's3://key:se%2Fcret@127.0.0.1:9000/chamber?tls=off&region=ap-south-1' }).storage).toEqual({
+    bucket: {
+      name: 'chamber',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'ap-south-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/cret',
+    },
+  });
+});
+
 test.for([
   [{ PORT: 'eighty' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
@@ -27,6 +40,7 @@ test.for([
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
+  [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ PORT: 'x', SITE_URL: 'y' }, /PORT.*SITE_URL/],
 ] as const)('the settings %j stop the start with one clear line', ([environment, message]) => {

@@ -1,10 +1,30 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Storage } from '#adapters/files.ts';
 
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+
+/** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
+function bucketOf(url: string, context: z.RefinementCtx): Storage {
+  const { username, password, host, pathname, searchParams } = new URL(url);
+  const name = pathname.slice(1);
+  if (!username || !password || !host || !name || name.includes('/')) {
+    context.addIssue({ code: 'custom', message: 'must name key, secret, host and bucket: s3://key:secret@host/bucket' });
+    return z.NEVER;
+  }
+  return {
+    bucket: {
+      name,
+      endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    },
+  };
+}
 
 const Environment = z
   .object({
@@ -17,6 +37,7 @@ const Environment = z
       unsetWhenEmpty,
       z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
     ),
+    STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
     SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
     MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
@@ -32,6 +53,7 @@ const Environment = z
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminPassword: environment.ADMIN_PASSWORD,
+    storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
     logLevel: environment.LOG_LEVEL,
   }));

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
+import { openFiles } from '#adapters/files.ts';
 import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
+import type { Files } from '#domain/files.ts';
 import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
 import { createOwnDatabase } from './own-database.ts';
 
@@ -20,6 +25,8 @@ export const colleague: StaffActor = { kind: 'staff', id: 'meera', name: 'Meera'
 interface Fixtures {
   pool: Pool;
   db: Database;
+  /** Files in a folder that is removed after the test. */
+  files: Files;
   /** A visitor's context whose writes are committed, each on its own, to a database that is dropped after the test. */
   committed: Ctx;
   /** A visitor's context over a transaction that is rolled back after the test. */
@@ -51,16 +58,21 @@ export const test = base.extend<Fixtures>({
       });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
-  committed: async ({}, use) => {
+  files: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chamber-files-'));
+    await use(await openFiles({ folder }));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  committed: async ({ files }, use) => {
     const database = await createOwnDatabase(inject('databaseUrl'));
     const pool = openPool(database.url);
     await migrateDatabase(pool);
-    await use(contextOver(openDatabase(pool)));
+    await use(contextOver(openDatabase(pool), files));
     await pool.end();
     await database.drop();
   },
-  visitor: async ({ db }, use) => {
-    await use(contextOver(db));
+  visitor: async ({ db, files }, use) => {
+    await use(contextOver(db, files));
   },
   office: async ({ visitor }, use) => {
     await use({ ...visitor, actor: administrator });
@@ -68,11 +80,13 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
-function contextOver(db: Database): Ctx {
+function contextOver(db: Database, files: Files): Ctx {
   const accounts: Accounts = createAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
   return {
     db,
     accounts,
+    files,
+    address: '192.0.2.7',
     actor: { kind: 'visitor' },
     clock: () => now,
     siteUrl,

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where uploaded and generated files are kept: a folder, or a bucket. A key is a path such as `images/ab12…`,
+ * of letters, digits, `-`, `_`, `.` and `/`; what is kept under one key is whole, or not there.
+ */
+export interface Files {
+  /**
+   * Keeps a file durably; one that is already kept under the key is replaced.
+   * @param content the bytes, or the path of a file on this machine, which is read and left alone
+   * @param type its media type, as checked by whoever took it in
+   */
+  put(key: string, content: Uint8Array | { path: string }, type: string): Promise<void>;
+  /** @throws NotFound where nothing is kept under the key */
+  read(key: string): Promise<Readable>;
+  has(key: string): Promise<boolean>;
+  /** Removes a file; one that is not there is as good as removed. */
+  remove(key: string): Promise<void>;
+  /** The keys that begin with a folder's name, such as `nominations/`, one after another. */
+  list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
+}
