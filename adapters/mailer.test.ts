@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { smtpServer } from '#test/smtp-server.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer } from './mailer.tsx';
 
 const mail = {
   id: '0c9a6f0e-1111-4222-8333-444455556666',
   recipient: 'asha@example.in',
   subject: 'आपका आवेदन',
-  body: 'Dear Asha,\nwelcome.\n.\nA line with a lone dot above.',
+  replyTo: null,
+  letter: { to: 'Asha', blocks: ['Welcome.\n.\nA line with a lone dot above.'], signature: 'The office' },
+  attachments: [],
 };
 
 test('a mail arrives at its recipient, from the address that is set', async () => {
@@ -36,4 +39,22 @@ test('a server that turns the mail away makes sending fail, to be tried again', 
 
 test('without a server mail is kept', async () => {
   expect(await createMailer(undefined).send(mail)).toBe('kept');
+});
+
+test('a mail goes as text and as HTML, with its attachments and whom to answer, and what was typed stays text', async () => {
+  const server = await smtpServer();
+  const mailer = createMailer({ url: server.url, from: 'The chamber <office@chamber.example>' });
+  await mailer.send({
+    ...mail,
+    replyTo: { name: 'Ravi\r\nBcc: victim@example.in', email: 'ravi@example.in' },
+    letter: { ...mail.letter, blocks: ['<script>alert(1)</script>', { link: 'https://chamber.example/c/1', label: 'See it' }] },
+    attachments: [{ fileName: 'receipt.pdf', content: Readable.from(['%PDF-1.7']), type: 'application/pdf' }],
+  });
+  const { text } = server.received[0] ?? { text: '' };
+  expect(text).toContain('Content-Type: text/plain');
+  expect(text).toContain('Content-Type: text/html');
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toContain('filename=receipt.pdf');
+  expect(text).toMatch(/^Reply-To: =\?UTF-8\?Q\?Ravi=0D=0ABcc[^\n]*\r?\n <ravi@example\.in>/m);
+  expect(text).not.toMatch(/^bcc:/im);
 });

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Letter } from './letter.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -172,7 +173,11 @@ export const mails = pgTable(
     event: text('event').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    body: text('body').notNull(),
+    /** What it says, as data: the HTML and the plain text are made of it. */
+    letter: jsonb('letter').$type<Letter>().notNull(),
+    replyTo: jsonb('reply_to').$type<{ name: string; email: string }>(),
+    /** Files that go with it, by their keys. */
+    attachments: jsonb('attachments').$type<{ fileName: string; key: string; type: string }[]>().notNull().default([]),
     /** `kept`: no mail server is set, so the office reads it in the site. */
     status: text('status', { enum: ['queued', 'kept', 'sent', 'failed'] })
       .notNull()
@@ -185,6 +190,33 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc(), table.id),
   ],
+);
+
+// Privacy: what people agreed to, and the links only they know.
+
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    /** The words that were shown. */
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('consents_email').on(sql`lower(${table.email})`), index('consents_subject').on(table.subject)],
+);
+
+export const privateLinks = pgTable(
+  'private_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    subject: text('subject').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('private_links_subject').on(table.purpose, table.subject), index('private_links_expiry').on(table.expiresAt)],
 );
 
 /** Secrets the site makes for itself, shared by all its servers. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 
 /** A message to one person about one event. */
@@ -8,7 +9,11 @@ export interface Mail {
   event: string;
   recipient: string;
   subject: string;
-  body: string;
+  letter: Letter;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: { name: string; email: string };
+  /** Files that are kept already. */
+  attachments?: { fileName: string; key: string; type: string }[];
 }
 
 /**
@@ -21,9 +26,13 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
 }
 
 /**
- * Queues work for later, inside the caller's transaction; `name` is a file in `jobs/`.
+ * Queues work for later, inside the caller's transaction.
  * The waits between tries grow as e^n seconds up to six hours, so 17 tries span two days.
+ * @param name a task in `jobs/`
+ * @param key work queued again under the same key, before it has begun, is done once
  */
-async function queueJob(transaction: Transaction, name: string, payload: object): Promise<void> {
-  await transaction.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17)`);
+async function queueJob(transaction: Transaction, name: string, payload: object, { key }: { key?: string } = {}): Promise<void> {
+  await transaction.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17, job_key => ${key ?? null})`,
+  );
 }

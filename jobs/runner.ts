@@ -1,14 +1,13 @@
 import { Logger, type Runner, run } from 'graphile-worker';
-import { openDatabase, type Pool } from '#db/client.ts';
-import type { Mailer } from '#domain/mails/delivery.server.ts';
+import type { Pool } from '#db/client.ts';
+import type { PostOffice } from '#domain/mails/delivery.server.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Starts working off the queue. Several servers share it: each job is done by one of them. */
-export async function startJobs(pool: Pool, mailer: Mailer, log: (message: string) => void): Promise<Runner> {
-  const db = openDatabase(pool);
+export async function startJobs(pool: Pool, postOffice: PostOffice, log: (message: string) => void): Promise<Runner> {
   const runner = await run({
     pgPool: pool,
-    taskList: { 'send-mail': sendMail(db, mailer) },
+    taskList: { 'send-mail': sendMail(postOffice) },
     concurrency: 2,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {

@@ -1,14 +1,13 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
-import type { Database } from '#db/client.ts';
-import { deliverMail, type Mailer } from '#domain/mails/delivery.server.ts';
+import { deliverMail, type PostOffice } from '#domain/mails/delivery.server.ts';
 
 const Payload = z.object({ mailId: z.uuid() });
 
 /** Sends one mail of the outbox; thrown errors make the queue try again, later each time. */
-export function sendMail(db: Database, mailer: Mailer): Task {
+export function sendMail(postOffice: PostOffice): Task {
   return async (payload, { job }) => {
     const { mailId } = Payload.parse(payload);
-    await deliverMail(db, mailer, mailId, new Date(), job.attempts >= job.max_attempts);
+    await deliverMail(postOffice, mailId, new Date(), job.attempts >= job.max_attempts);
   };
 }

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
+import type { Files } from '../files.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -11,8 +14,17 @@ export interface Mailer {
 export interface OutgoingMail {
   id: string;
   recipient: string;
+  replyTo: { name: string; email: string } | null;
   subject: string;
-  body: string;
+  letter: Letter;
+  attachments: { fileName: string; content: Readable; type: string }[];
+}
+
+/** Where mail comes from and what carries it away. */
+export interface PostOffice {
+  db: Database;
+  files: Files;
+  mailer: Mailer;
 }
 
 /**
@@ -20,13 +32,13 @@ export interface OutgoingMail {
  * @param lastTry whether nobody will try again: the mail is then marked failed
  * @throws whatever the mailer threw, after noting it
  */
-export async function deliverMail(db: Database, mailer: Mailer, mailId: string, now: Date, lastTry: boolean): Promise<void> {
+export async function deliverMail({ db, files, mailer }: PostOffice, mailId: string, now: Date, lastTry: boolean): Promise<void> {
   const [mail] = await db
     .select()
     .from(mails)
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
   if (!mail) return;
-  const fate = await mailer.send(mail).catch(async (error: Error) => {
+  const fate = await carry(mail, files, mailer).catch(async (error: Error) => {
     await db
       .update(mails)
       .set({ lastError: error.message, ...(lastTry && { status: 'failed' as const }) })
@@ -37,4 +49,11 @@ export async function deliverMail(db: Database, mailer: Mailer, mailId: string, 
     .update(mails)
     .set({ status: fate, lastError: null, ...(fate === 'sent' && { sentAt: now }) })
     .where(eq(mails.id, mailId));
+}
+
+async function carry(mail: typeof mails.$inferSelect, files: Files, mailer: Mailer): Promise<'sent' | 'kept'> {
+  const attachments = await Promise.all(
+    mail.attachments.map(async ({ fileName, key, type }) => ({ fileName, type, content: await files.read(key) })),
+  );
+  return mailer.send({ ...mail, attachments });
 }

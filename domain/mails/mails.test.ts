@@ -4,11 +4,12 @@ import type { Database } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
 import { colleague, now, test } from '#test/fixtures.ts';
 import { NotFound, Unauthenticated } from '../errors.ts';
-import { queueMail } from '../outbox.ts';
+import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer } from './delivery.server.ts';
 import { findMail, listMails } from './mails.server.ts';
 
-const welcome = { event: 'member-applied/1', recipient: 'asha@example.in', subject: 'Welcome', body: 'Dear Asha' };
+const letter = { to: 'Asha', blocks: ['You are welcome.'], signature: 'The membership office' };
+const welcome: Mail = { event: 'member-applied/1', recipient: 'asha@example.in', subject: 'Welcome', letter };
 const keeps: Mailer = { send: async () => 'kept' };
 const refuses: Mailer = {
   send: async () => {
@@ -34,7 +35,7 @@ test('the same person is told of one event once', async ({ db }) => {
   expect(await db.$count(mails)).toBe(2);
 });
 
-test('a mail is sent once, however often its job runs', async ({ db }) => {
+test('a mail is sent once, however often its job runs', async ({ db, files }) => {
   const sent: string[] = [];
   const mailer: Mailer = {
     send: async ({ recipient }) => {
@@ -43,24 +44,24 @@ test('a mail is sent once, however often its job runs', async ({ db }) => {
     },
   };
   const id = await queued(db);
-  await deliverMail(db, mailer, id, now, false);
-  await deliverMail(db, mailer, id, now, false);
+  await deliverMail({ db, files, mailer }, id, now, false);
+  await deliverMail({ db, files, mailer }, id, now, false);
   expect(sent).toEqual(['asha@example.in']);
   expect(await stateOf(db, id)).toEqual({ status: 'sent', lastError: null });
 });
 
-test('without a mail server mail is kept, and the office can read it', async ({ db, office }) => {
+test('without a mail server mail is kept, and the office can read it', async ({ db, office, files }) => {
   const id = await queued(db);
-  await deliverMail(db, keeps, id, now, false);
+  await deliverMail({ db, files, mailer: keeps }, id, now, false);
   expect(await findMail(office, id)).toMatchObject({ ...welcome, status: 'kept' });
   expect(await listMails(office)).toHaveLength(1);
 });
 
-test('a mail that cannot be sent says why, stays queued, and fails at the last try', async ({ db }) => {
+test('a mail that cannot be sent says why, stays queued, and fails at the last try', async ({ db, files }) => {
   const id = await queued(db);
-  await expect(deliverMail(db, refuses, id, now, false)).rejects.toThrow('451 try later');
+  await expect(deliverMail({ db, files, mailer: refuses }, id, now, false)).rejects.toThrow('451 try later');
   expect(await stateOf(db, id)).toEqual({ status: 'queued', lastError: '451 try later' });
-  await expect(deliverMail(db, refuses, id, now, true)).rejects.toThrow('451 try later');
+  await expect(deliverMail({ db, files, mailer: refuses }, id, now, true)).rejects.toThrow('451 try later');
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: '451 try later' });
 });
 

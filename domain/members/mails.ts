@@ -6,7 +6,7 @@ interface Addressee {
   email: string;
 }
 
-const closing = 'With regards,\nThe membership office';
+const signature = 'The membership office';
 
 /** Tells an applicant that the application has been kept. */
 export function applicationReceived(member: Addressee): Mail {
@@ -14,13 +14,14 @@ export function applicationReceived(member: Addressee): Mail {
     event: `member-applied/${member.id}`,
     recipient: member.email,
     subject: 'We have received your membership application',
-    body: `Dear ${member.fullName},
-
-Thank you for applying for membership of the chamber. Your application has reached us and is waiting for review by the membership office.
-
-We will write to you at this address as soon as it has been decided. You need not do anything until then.
-
-${closing}`,
+    letter: {
+      to: member.fullName,
+      blocks: [
+        'Thank you for applying for membership of the chamber. Your application has reached us and is waiting for review by the membership office.',
+        'We will write to you at this address as soon as it has been decided. You need not do anything until then.',
+      ],
+      signature,
+    },
   };
 }
 
@@ -30,15 +31,15 @@ export function applicationApproved(member: Addressee, siteUrl: string): Mail {
     event: `member-approved/${member.id}`,
     recipient: member.email,
     subject: 'Your membership application has been approved',
-    body: `Dear ${member.fullName},
-
-We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory:
-
-${siteUrl}/company/${member.id}
-
-Please look over your listing, and write to us if anything should be corrected.
-
-${closing}`,
+    letter: {
+      to: member.fullName,
+      blocks: [
+        'We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory.',
+        { link: `${siteUrl}/company/${member.id}`, label: 'See your listing' },
+        'Please look over your listing, and write to us if anything should be corrected.',
+      ],
+      signature,
+    },
   };
 }
 
@@ -48,14 +49,14 @@ export function applicationRejected(member: Addressee, siteUrl: string): Mail {
     event: `member-rejected/${member.id}`,
     recipient: member.email,
     subject: 'About your membership application',
-    body: `Dear ${member.fullName},
-
-Thank you for your interest in the chamber. After review, we are unable to approve your membership application at this time.
-
-You are welcome to apply again with fuller information about your business:
-
-${siteUrl}/members
-
-${closing}`,
+    letter: {
+      to: member.fullName,
+      blocks: [
+        'Thank you for your interest in the chamber. After review, we are unable to approve your membership application at this time.',
+        'You are welcome to apply again with fuller information about your business.',
+        { link: `${siteUrl}/members`, label: 'Apply again' },
+      ],
+      signature,
+    },
   };
 }

@@ -72,7 +72,7 @@ test('approving lists the member, writes to the applicant and leaves an audit en
     .select()
     .from(mails)
     .where(eq(mails.event, `member-approved/${id}`));
-  expect(mail?.body).toContain(`/company/${id}`);
+  expect(mail?.letter.blocks).toContainEqual(expect.objectContaining({ link: expect.stringContaining(`/company/${id}`) }));
   expect(await db.select().from(auditEntries)).toMatchObject([
     {
       action: 'approve member',

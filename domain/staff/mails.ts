@@ -6,12 +6,14 @@ export function passwordLinkMail(colleague: { id: string; name: string; email: s
     event: `staff-added/${colleague.id}`,
     recipient: colleague.email,
     subject: 'Your account for the chamber’s office',
-    body: `Dear ${colleague.name},
-
-An account has been opened for you in the office area of the chamber's website. Please set your password here; the link works once, for ${days} days:
-
-${link}
-
-If you did not expect this mail, you need not do anything.`,
+    letter: {
+      to: colleague.name,
+      blocks: [
+        `An account has been opened for you in the office area of the chamber’s website. Please set your password; the link works once, for ${days} days.`,
+        { link, label: 'Set your password' },
+        'If you did not expect this mail, you need not do anything.',
+      ],
+      signature: 'The chamber’s office',
+    },
   };
 }

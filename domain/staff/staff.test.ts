@@ -22,7 +22,7 @@ function cookieFrom(headers: Headers): Headers {
 async function invite(office: Ctx, email = 'meera@chamber.example') {
   await addStaff(office, { name: 'Meera', email });
   const [mail] = await office.db.select().from(mails).where(eq(mails.recipient, email));
-  return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  return /token=([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
 }
 
 test('the administrator is made once, with the password given', async ({ visitor }) => {

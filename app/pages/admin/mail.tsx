@@ -4,6 +4,7 @@ import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { letterText } from '#domain/letter.ts';
 import { findMail } from '#domain/mails/mails.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/mail';
@@ -29,7 +30,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <p className="mt-8 max-w-prose break-words whitespace-pre-line">{mail.body}</p>
+      <p className="mt-8 max-w-prose break-words whitespace-pre-line">{letterText(mail.letter)}</p>
       <ButtonLink href="/admin/mail" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />
         {words.back}

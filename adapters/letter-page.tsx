@@ -1,0 +1,99 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Letter, LetterBlock } from '#domain/letter.ts';
+
+// Mail programs know few styles, and only those written on the element itself.
+const styles = {
+  body: { margin: 0, padding: '24px 12px', backgroundColor: '#faf6ef', color: '#1d1b3a', fontFamily: 'Georgia, serif' },
+  sheet: {
+    maxWidth: '600px',
+    margin: '0 auto',
+    padding: '32px 28px',
+    backgroundColor: '#ffffff',
+    borderTop: '4px solid #c86b00',
+  },
+  sender: { margin: '0 0 24px', fontSize: '14px', letterSpacing: '0.04em', color: '#4a4768' },
+  paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, whiteSpace: 'pre-line' },
+  link: { display: 'inline-block', padding: '12px 20px', backgroundColor: '#2b2766', color: '#ffffff', textDecoration: 'none' },
+  address: { fontSize: '13px', color: '#4a4768', overflowWrap: 'anywhere' },
+  quote: {
+    margin: '0 0 18px',
+    padding: '4px 0 4px 16px',
+    borderLeft: '3px solid #d9cfc0',
+    whiteSpace: 'pre-line',
+    lineHeight: 1.6,
+  },
+  facts: { margin: '0 0 18px', borderCollapse: 'collapse', fontSize: '15px', lineHeight: 1.5 },
+  term: { padding: '4px 20px 4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal', color: '#4a4768' },
+  value: { padding: '4px 0', overflowWrap: 'anywhere' },
+  code: { margin: '0 0 18px', fontFamily: 'monospace', fontSize: '30px', letterSpacing: '0.25em' },
+} satisfies Record<string, CSSProperties>;
+
+/** A letter as a page of HTML; `sender` heads it. */
+export function LetterPage({ letter, subject, sender }: { letter: Letter; subject: string; sender: string }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{subject}</title>
+      </head>
+      <body style={styles.body}>
+        <div style={styles.sheet}>
+          <p style={styles.sender}>{sender}</p>
+          <Paragraph>Dear {letter.to},</Paragraph>
+          {letter.blocks.map((block, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter never move
+            <Block key={position} block={block} />
+          ))}
+          <Paragraph>
+            With regards,
+            <br />
+            {letter.signature}
+          </Paragraph>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
+  if ('link' in block) return <LinkBlock {...block} />;
+  if ('quote' in block) return <blockquote style={styles.quote}>{block.quote}</blockquote>;
+  if ('facts' in block) return <Facts facts={block.facts} />;
+  return <p style={styles.code}>{block.code}</p>;
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={styles.paragraph}>{children}</p>;
+}
+
+/** The address is written out too: some mail programs show no links. */
+function LinkBlock({ link, label }: { link: string; label: string }) {
+  return (
+    <p style={styles.paragraph}>
+      <a href={link} style={styles.link}>
+        {label}
+      </a>
+      <br />
+      <span style={styles.address}>{link}</span>
+    </p>
+  );
+}
+
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <table style={styles.facts}>
+      <tbody>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" style={styles.term}>
+              {label}
+            </th>
+            <td style={styles.value}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '#db/client.ts';
+import { consents } from '#db/schema.ts';
+
+/** What a person agreed to, and when. */
+export interface Consent {
+  /** The form it was given with, such as `contact`. */
+  purpose: string;
+  /** What came of the form, such as `message/<id>`. */
+  subject: string;
+  /** Whose consent it is, by the address given. */
+  email: string;
+  /** The words that were shown. */
+  text: string;
+  at: Date;
+}
+
+/**
+ * Keeps a consent in the transaction of what it was given for
+ * (Digital Personal Data Protection Act 2023, section 6: whoever processes must be able to prove it).
+ */
+export async function recordConsent(transaction: Transaction, consent: Consent): Promise<void> {
+  await transaction.insert(consents).values(consent);
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { privateLinks } from '#db/schema.ts';
+import { now, test } from '#test/fixtures.ts';
+import type { Ctx } from './context.ts';
+import { NotFound } from './errors.ts';
+import { createPrivateLink, endPrivateLinks, openPrivateLink } from './private-links.ts';
+
+const link = { purpose: 'read-message', subject: 'message-1', expiresAt: new Date(now.getTime() + 60_000) };
+
+const linkFor = (ctx: Ctx, given = {}) =>
+  ctx.db.transaction((transaction) => createPrivateLink(transaction, { ...link, ...given }));
+
+test('a private link opens what it was made for', async ({ visitor }) => {
+  expect(await openPrivateLink(visitor, 'read-message', await linkFor(visitor))).toBe('message-1');
+});
+
+test('a private link opens nothing else, and nothing once its time is over', async ({ visitor }) => {
+  const token = await linkFor(visitor);
+  const expired = await linkFor(visitor, { expiresAt: now });
+  await expect(openPrivateLink(visitor, 'edit-message', token)).rejects.toThrow(NotFound);
+  await expect(openPrivateLink(visitor, 'read-message', expired)).rejects.toThrow(NotFound);
+  await expect(openPrivateLink(visitor, 'read-message', `${token}x`)).rejects.toThrow(NotFound);
+});
+
+test('whoever reads the database cannot use a private link', async ({ visitor, db }) => {
+  const token = await linkFor(visitor);
+  expect(JSON.stringify(await db.select().from(privateLinks))).not.toContain(token);
+});
+
+test('a private link that was ended opens nothing', async ({ visitor }) => {
+  const token = await linkFor(visitor);
+  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link));
+  await expect(openPrivateLink(visitor, 'read-message', token)).rejects.toThrow(NotFound);
+});

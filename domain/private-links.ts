@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { privateLinks } from '#db/schema.ts';
+import type { Ctx } from './context.ts';
+import { NotFound } from './errors.ts';
+
+/** What one link opens: a purpose, and the row it is about. */
+export interface PrivateLink {
+  /** What the holder may do, such as `read-message`; a link made for one purpose opens no other. */
+  purpose: string;
+  /** The id of what it opens. */
+  subject: string;
+  expiresAt: Date;
+}
+
+/**
+ * Makes a link that only its holder knows, inside the transaction of what it opens. The database keeps a hash
+ * of it, so that nobody who reads the database can use it.
+ * @returns the link's secret part, 43 characters fit for an address
+ */
+export async function createPrivateLink(transaction: Transaction, link: PrivateLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await transaction.insert(privateLinks).values({ ...link, tokenHash: hashOf(token) });
+  return token;
+}
+
+/**
+ * Finds what a link opens.
+ * @returns the id it was made for
+ * @throws NotFound where there is no such link, it was made for another purpose, or its time is over
+ */
+export async function openPrivateLink(ctx: Ctx, purpose: string, token: string): Promise<string> {
+  const [link] = await ctx.db
+    .select({ subject: privateLinks.subject })
+    .from(privateLinks)
+    .where(
+      and(eq(privateLinks.tokenHash, hashOf(token)), eq(privateLinks.purpose, purpose), gt(privateLinks.expiresAt, ctx.clock())),
+    );
+  if (!link) throw new NotFound('This link is not known, or its time is over.');
+  return link.subject;
+}
+
+/** Ends every link of a purpose to a row. */
+export async function endPrivateLinks(
+  transaction: Transaction,
+  { purpose, subject }: Omit<PrivateLink, 'expiresAt'>,
+): Promise<void> {
+  await transaction.delete(privateLinks).where(and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, subject)));
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
