@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -224,3 +225,138 @@ export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+// The course: orders, and the money that comes in for them. Amounts are in paise.
+
+/** A discount by a code, `percent` of the price or an `amount` of paise. */
+export const coupons = pgTable('coupons', {
+  /** In upper case. */
+  code: text('code').primaryKey(),
+  kind: text('kind', { enum: ['percent', 'amount'] }).notNull(),
+  value: integer('value').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at'),
+  /** How many orders may use it, and how many of one person; unset: any number. */
+  useLimit: integer('use_limit'),
+  perPersonLimit: integer('per_person_limit'),
+  createdAt: moment('created_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fullName: text('full_name').notNull(),
+    mobile: text('mobile').notNull(),
+    email: text('email').notNull(),
+    state: text('state').notNull(),
+    companyName: text('company_name').notNull(),
+    gstin: text('gstin').notNull(),
+    couponCode: text('coupon_code').notNull(),
+    /** What is to be paid, the server's own figure; and what the coupon took off the price. */
+    amount: integer('amount').notNull(),
+    discount: integer('discount').notNull(),
+    status: text('status', { enum: ['created', 'initiated', 'paid', 'failed', 'expired', 'refunded'] })
+      .notNull()
+      .default('created'),
+    /** `manual`: money the office received itself; `none`: nothing was to be paid. */
+    provider: text('provider', { enum: ['sandbox', 'razorpay', 'manual', 'none'] }).notNull(),
+    /** The provider's name for the checkout, and where it is; empty until the provider has opened it. */
+    providerReference: text('provider_reference').notNull().default(''),
+    checkoutUrl: text('checkout_url').notNull().default(''),
+    /** The payment that paid it, by the provider's or the bank's reference, and how it was made. */
+    paymentReference: text('payment_reference').notNull().default(''),
+    method: text('method').notNull().default(''),
+    /** What was sent, hashed: while an order can be paid, the same details are the same order. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Until when its checkout takes payments. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider was last asked about it. */
+    askedAt: moment('asked_at'),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    index('orders_newest').on(table.createdAt.desc(), table.id),
+    index('orders_open').on(table.createdAt).where(sql`${table.status} in ('created', 'initiated', 'failed')`),
+    index('orders_fingerprint').on(table.fingerprint, table.createdAt),
+    uniqueIndex('orders_payment').on(table.provider, table.paymentReference).where(sql`${table.paymentReference} <> ''`),
+  ],
+);
+
+const orderId = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
+/** Each change of an order's state. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    at: moment('at').notNull(),
+    event: text('event').notNull(),
+    status: text('status', { enum: orders.status.enumValues }).notNull(),
+    /** The member of the office who brought it about; empty for students and providers. */
+    actorId: text('actor_id').notNull().default(''),
+    actorName: text('actor_name').notNull().default(''),
+    detail: text('detail').notNull().default(''),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** Orders that hold one of a coupon's uses; an order that expires or is refunded gives it back. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: orderId().primaryKey(),
+    couponCode: text('coupon_code')
+      .notNull()
+      .references(() => coupons.code),
+    /** Whose use it is: the mobile number as it is compared. */
+    person: text('person').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [index('coupon_uses_coupon').on(table.couponCode, table.person)],
+);
+
+/** What the payment provider told us, each message once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    /** The message's own bytes, hashed: they are what the provider signed. */
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull(),
+    kind: text('kind').notNull(),
+    /** The order as the message names it: not always one of ours. */
+    order: text('order').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [index('payment_events_order').on(table.order)],
+);
+
+/** Money to be given back: each payment at most once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: orderId(),
+    provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
+    paymentReference: text('payment_reference').notNull(),
+    amount: integer('amount').notNull(),
+    reason: text('reason', { enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry'] }).notNull(),
+    /** `open`: the office has to decide; `requested`: the provider has to be told, and told again until it agrees. */
+    status: text('status', { enum: ['open', 'requested', 'done'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    doneAt: moment('done_at'),
+    /** The provider's or the bank's reference of the refund. */
+    refundReference: text('refund_reference').notNull().default(''),
+    lastError: text('last_error').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('refunds_once').on(table.provider, table.paymentReference),
+    index('refunds_undone').on(table.createdAt).where(sql`${table.status} <> 'done'`),
+  ],
+);

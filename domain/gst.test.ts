@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gstCodeOf, isGstin, isGstState, localTaxOf, stateOfGstin } from './gst.ts';
-import { indianStates } from './members/states.ts';
+import { indianStates } from './states.ts';
 
 const known = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '07AAGFF2194N1Z1', '24AAACC1206D1ZM'];
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
+import type { OrderRequest } from '#domain/courses/schema.ts';
 import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
 
@@ -24,4 +25,18 @@ export function anApplication(given: Partial<Application> = {}): Application {
 export async function aMember(office: Ctx, given: Partial<Application> = {}) {
   const { id } = await applyForMembership(office, anApplication(given));
   return approveMember(office, id);
+}
+
+/** An order for the course; what a test is about is given, the rest does not matter to it. */
+export function anOrder(given: Partial<OrderRequest> = {}): OrderRequest {
+  return {
+    fullName: 'Asha Verma',
+    mobile: '98200 00000',
+    email: 'asha@example.in',
+    state: 'Delhi',
+    companyName: '',
+    gstin: '',
+    couponCode: '',
+    ...given,
+  };
 }

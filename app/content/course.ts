@@ -5,9 +5,8 @@ export const course = {
   eyebrow: 'By the chamber’s e-learning initiative',
   lead: 'Learn, online and beside your work, how goods and services cross borders: from the first idea to the first shipment, with the papers, payments and people in between.',
   description:
-    'An online certificate course on export-import management: nine modules in 2 months, ₹15,421 inclusive of taxes and certification.',
+    'An online certificate course on export-import management: nine modules in 2 months, taxes and certification included.',
   duration: '2 months',
-  price: 15_421,
   figuresLabel: 'The course in figures',
   figures: [
     { value: 2, suffix: ' months', label: 'Duration' },

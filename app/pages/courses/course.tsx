@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
+import { coursePrice } from '#domain/courses/course.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
         name: title,
         description,
         provider: { '@type': 'Organization', name: site.name },
-        offers: { '@type': 'Offer', category: 'Paid', price: course.price, priceCurrency: 'INR' },
+        offers: { '@type': 'Offer', category: 'Paid', price: coursePrice / 100, priceCurrency: 'INR' },
         hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P2M' },
       }),
     },

@@ -5,8 +5,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { coursePrice, rupees } from '#domain/courses/course.ts';
 
-const { offer, price } = course;
+const { offer } = course;
 
 /** The price box, drawn as a ticket. */
 export function Offer({ className }: { className?: string | undefined }) {
@@ -20,9 +21,7 @@ export function Offer({ className }: { className?: string | undefined }) {
         <h2 id="price" className="text-h4 text-ink-soft">
           {offer.heading}
         </h2>
-        <p className="mt-2 font-display text-h1 font-semibold tracking-tight tabular-nums">
-          {`₹${price.toLocaleString('en-IN')}`}
-        </p>
+        <p className="mt-2 font-display text-h1 font-semibold tracking-tight tabular-nums">{rupees(coursePrice)}</p>
         <p className="mt-1 text-ink-soft">{offer.inclusive}</p>
         <ul className="mt-6 grid gap-2.5 border-t border-line pt-6">
           {offer.facts.map((fact) => (

@@ -3,7 +3,7 @@ import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { countries } from '#domain/members/schema.ts';
-import { indianStates } from '#domain/members/states.ts';
+import { indianStates } from '#domain/states.ts';
 
 const { labels, hints, selectCountry, selectState } = membership.form;
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DirectoryFilter } from '#domain/members/schema.ts';
-import { indianStates } from '#domain/members/states.ts';
+import { indianStates } from '#domain/states.ts';
 import { directoryQuery } from './directory-query.ts';
 
 const { filters } = directory;

@@ -1,0 +1,50 @@
+/** What an order can be. */
+export type OrderStatus = 'created' | 'initiated' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/** What can happen to it. */
+export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'expire' | 'refund';
+
+/**
+ * Every change there is: an event a state does not name leaves it as it is. A failed try may be followed by a
+ * better one. An expired order is never paid: its coupon may belong to somebody else by then.
+ */
+export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+  created: { initiate: 'initiated', pay: 'paid', fail: 'failed', expire: 'expired' },
+  initiated: { pay: 'paid', fail: 'failed', expire: 'expired' },
+  failed: { initiate: 'initiated', pay: 'paid', expire: 'expired' },
+  paid: { refund: 'refunded' },
+  expired: {},
+  refunded: {},
+};
+
+/** States in which an order can still be paid. */
+export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
+
+/** Money that reached the provider for an order. `amount` is in paise; `currency` by ISO 4217. */
+export interface Payment {
+  reference: string;
+  amount: number;
+  currency: string;
+  method: string;
+}
+
+/** What a payment means for its order: it pays it, is known already, or has to be given back. */
+export type Settlement = 'pays' | 'known' | RefundReason;
+export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
+
+/**
+ * Decides what a payment means. The same payment told again, in any order, means the same or is known.
+ * @param order its state, its amount in paise, and the payment that paid it
+ * @param refunds references of payments that are already to be given back
+ */
+export function settle(
+  order: { status: OrderStatus; amount: number; paymentReference: string },
+  refunds: readonly string[],
+  payment: Payment,
+): Settlement {
+  if (payment.reference === order.paymentReference || refunds.includes(payment.reference)) return 'known';
+  if (order.paymentReference !== '') return 'paid twice';
+  if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong amount';
+  if (transitions[order.status].pay) return 'pays';
+  return order.status === 'expired' ? 'paid after expiry' : 'paid twice';
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '#test/factories.ts';
+import { fieldErrors } from '../fields.ts';
+import { rupees } from './course.ts';
+import { OrderRequest, orderStates } from './schema.ts';
+
+function messagesFor(given: Record<string, unknown>) {
+  const parsed = OrderRequest.safeParse({ ...anOrder(), ...given });
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+test('name, mobile number and state are required, and said so in words', () => {
+  expect(messagesFor({ fullName: ' ', mobile: undefined, state: '' })).toEqual({
+    fullName: ['Full name is required'],
+    mobile: ['Mobile number is required'],
+    state: ['State is required'],
+  });
+});
+
+test('an e-mail address is optional, but must be one', () => {
+  expect(messagesFor({ email: '' })).toEqual({});
+  expect(messagesFor({ email: undefined })).toEqual({});
+  expect(messagesFor({ email: 'asha@' })).toEqual({ email: ['Email is invalid'] });
+});
+
+test('the list offers all 36 states and union territories, and Others, and nothing else is taken', () => {
+  expect(orderStates).toHaveLength(37);
+  expect(messagesFor({ state: 'Others' })).toEqual({});
+  expect(messagesFor({ state: 'Lakshadweep' })).toEqual({});
+  expect(messagesFor({ state: 'Punjab, Pakistan' })).toEqual({ state: ['Choose a state from the list'] });
+});
+
+test('a GSTIN is optional; typed with spaces or in small letters it is put right, and a wrong one is refused', () => {
+  expect(OrderRequest.parse(anOrder({ gstin: ' 27aapfu0939f1zv ' })).gstin).toBe('27AAPFU0939F1ZV');
+  expect(OrderRequest.parse(anOrder({ gstin: '27-AAPFU0939F-1ZV' })).gstin).toBe('27AAPFU0939F1ZV');
+  expect(messagesFor({ gstin: '27AAPFU0939F1ZW' })).toEqual({ gstin: ['GSTIN is invalid: check its 15 characters'] });
+});
+
+test('a coupon is compared in capitals, without spaces around it', () => {
+  expect(OrderRequest.parse(anOrder({ couponCode: ' welcome10 ' })).couponCode).toBe('WELCOME10');
+});
+
+test('an amount is written as India writes it', () => {
+  expect([1_542_100, 1_387_890, 0, 5].map(rupees)).toEqual(['₹15,421', '₹13,878.90', '₹0', '₹0.05']);
+});
