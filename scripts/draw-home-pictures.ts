@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { cuspedArch, polygon, rosette, star } from '#app/ui/lattice.ts';
 
-/* The art colours of app/styles.css, which an image cannot read. */
+/* The art colours of app/styles/colours.css, which an image cannot read. */
 const night = '#171646';
 const indigo = '#2c2a7c';
 const dusk = '#5a58b8';

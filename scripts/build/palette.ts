@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /** The colours of the light scheme and of drawings, read from where the pages get theirs. */
-export const palette = readPalette(readFileSync('app/styles.css', 'utf8'));
+export const palette = readPalette(readFileSync('app/styles/colours.css', 'utf8'));
 
 /** A colour by its role, such as `art-indigo` or `marigold`. */
 export function colour(role: string): string {
   const value = palette.get(role);
-  if (!value) throw new Error(`app/styles.css knows no colour --${role}.`);
+  if (!value) throw new Error(`app/styles/colours.css knows no colour --${role}.`);
   return value;
 }
 
