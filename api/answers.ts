@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import './contract.ts';
-import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
 
 /**
  * A refusal as RFC 9457 problem details, with the two members our REST contract adds.
@@ -13,6 +13,8 @@ export function problem(c: Context, status: ContentfulStatusCode, title: string,
   return c.json(details, status, { 'content-type': 'application/problem+json' });
 }
 
+const fileRefusals = { 'too large': 413, 'wrong type': 415, broken: 422 } as const;
+
 /** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
 export function refuse(error: unknown, c: Context): Response {
   if (error instanceof Invalid) return problem(c, 400, error.message, error.errors);
@@ -20,6 +22,7 @@ export function refuse(error: unknown, c: Context): Response {
   if (error instanceof Forbidden) return problem(c, 403, error.message);
   if (error instanceof NotFound) return problem(c, 404, error.message);
   if (error instanceof Conflict) return problem(c, 409, error.message);
+  if (error instanceof FileRefused) return problem(c, fileRefusals[error.reason], error.message);
   if (error instanceof TooManyTries) {
     c.header('retry-after', String(error.retryAfter));
     return problem(c, 429, error.message);

@@ -4,6 +4,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { problem, refuse } from './answers.ts';
 import { jsonOnly } from './body-type.ts';
 import { readingPage } from './docs.ts';
+import * as images from './images.ts';
 import * as members from './members.ts';
 
 /** Every endpoint of the REST door (design, section 6). */
@@ -24,6 +25,8 @@ export function createApi() {
     members.reject,
     members.find,
     members.findByShortPath,
+    images.upload,
+    images.show,
   ] as const);
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };

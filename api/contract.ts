@@ -26,6 +26,7 @@ const refusals = {
   409: 'Not possible in the present state',
   413: 'The body is too large',
   415: 'The body is not of the right type',
+  422: 'A file cannot be read',
 } as const;
 
 /** A body of JSON, as the document describes it. */

@@ -42,3 +42,14 @@ export class TooManyTries extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** A file cannot be taken: it has too many bytes or pixels, is of a type not asked for, or cannot be read. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+  readonly reason: 'too large' | 'wrong type' | 'broken';
+
+  constructor(reason: FileRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,12 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
-import { tooLarge } from '#api/answers.ts';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
@@ -15,13 +13,12 @@ import { createAccounts } from '#domain/staff/accounts.server.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
+import { bodyLimits } from './body-limits.ts';
 import { compressed } from './compression.ts';
 import { authenticationSecret } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
-
-const largestBody = 4 * 1024 * 1024;
 
 export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -69,7 +66,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf) {
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(sameOriginOnly(settings.siteUrl));
-  app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
+  app.use(bodyLimits());
   app.use(async (c, next) => {
     c.set('ctx', await contextOf(c.req.raw, c.env));
     await next();

@@ -1,0 +1,50 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { uploadImage } from '#domain/articles/images.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { readImageFile } from '#domain/image-address.ts';
+import { openImage } from '#domain/images.ts';
+import { answers } from './contract.ts';
+import { staffOnly } from './staff-only.ts';
+
+const Upload = z.object({
+  file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
+  /** Sent by the specification's client; there is one way of keeping images here. */
+  upload_preset: z.string().optional(),
+});
+
+export const upload = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/image/upload',
+    summary: 'Keep an image: JPEG, PNG, WebP, AVIF or GIF, 10 MB at most',
+    middleware: staffOnly,
+    request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
+    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 413, 415, 422]),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    const { file } = c.req.valid('form');
+    const address = await uploadImage(ctx, await file.bytes());
+    return c.json({ secure_url: ctx.siteUrl + address }, 200);
+  },
+});
+
+/** An address names its content: what is there once is there for good. */
+const forGood = 'public, max-age=31536000, immutable';
+
+export const show = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/image/{name}',
+    summary: 'A kept image, whole or in one of the served widths',
+    request: { params: z.object({ name: z.string() }) },
+    responses: { 200: { description: 'The image' }, ...answers(404, z.unknown(), []) },
+  }),
+  handler: async (c) => {
+    const { name } = c.req.valid('param');
+    const file = readImageFile(name);
+    if (!file) throw new NotFound('There is no such image.');
+    const content = await openImage(c.get('ctx').files, file);
+    return c.body(content as Uint8Array<ArrayBuffer>, 200, { 'content-type': `image/${file.format}`, 'cache-control': forGood, etag: `"${name}"` });
+  },
+});

@@ -1,0 +1,24 @@
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { FileRefused } from '../errors.ts';
+import { imageAddress } from '../image-address.ts';
+import { keepImage } from '../images.ts';
+
+/**
+ * Takes in a picture for the bulletin.
+ * @param content the file's bytes
+ * @returns the picture's address on this site, to be written into a post
+ * @throws Unauthenticated, FileRefused with the specification's words (section 8)
+ */
+export async function uploadImage(ctx: Ctx, content: Uint8Array): Promise<string> {
+  const actor = requireStaff(ctx);
+  const image = await keepImage(ctx.files, content).catch((error: unknown) => {
+    if (error instanceof FileRefused) throw new FileRefused(error.reason, `Image upload failed: ${error.message}`);
+    throw error;
+  });
+  const { hash, width, height } = image;
+  await ctx.db.transaction((transaction) =>
+    recordAction(transaction, actor, ctx.clock(), { action: 'upload image', subject: `image/${hash}`, after: { width, height } }),
+  );
+  return imageAddress(image);
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { FileRefused, NotFound } from './errors.ts';
+import type { Files } from './files.ts';
+import type { ImageFile, KeptImage } from './image-address.ts';
+
+/** How large an uploaded image may be, in bytes. */
+export const largestImage = 10 * 1024 * 1024;
+
+/** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
+const mostPixels = 64_000_000;
+
+/** What is kept is no longer than this on either side: more than a wide screen shows. */
+const longestSide = 2_560;
+
+const patience = 30; // seconds for one picture
+
+/** SVG is not among them: it can carry scripts. */
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
+
+/**
+ * Keeps an uploaded image, once for the same content. Its content decides what it is, not its name. It is drawn
+ * anew: turned upright, without metadata (such as where it was taken), of an animation the first picture.
+ * @param content the file's bytes
+ * @returns the image as kept; `imageAddress` says where
+ * @throws FileRefused where it is too large, no image of an accepted type, or broken
+ */
+export async function keepImage(files: Files, content: Uint8Array): Promise<KeptImage> {
+  if (content.byteLength > largestImage) throw new FileRefused('too large', 'The image is larger than 10 MB.');
+  const type = await fileTypeFromBuffer(content);
+  if (!type || !acceptedTypes.has(type.mime)) {
+    throw new FileRefused('wrong type', 'The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
+  }
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
+  const kept = keyOf({ hash, format: 'webp' });
+  if (await files.has(kept)) return { hash, ...(await sizeOf(await read(files, kept))) };
+  const { data, info } = await redrawn(content, type.mime === 'image/png' || type.mime === 'image/gif');
+  await files.put(kept, data, 'image/webp');
+  return { hash, width: info.width, height: info.height };
+}
+
+/**
+ * Opens one file of a kept image. A width is drawn when it is first asked for, and kept.
+ * @throws NotFound where no such image is kept
+ */
+export async function openImage(files: Files, file: ImageFile): Promise<Uint8Array> {
+  const key = keyOf(file);
+  if (file.at === undefined || (await files.has(key))) return read(files, key);
+  const drawing = beingDrawn.get(key) ?? drawWidth(files, file).finally(() => beingDrawn.delete(key));
+  beingDrawn.set(key, drawing);
+  return drawing;
+}
+
+/** Readers who ask for the same new width at the same moment wait for one drawing. */
+const beingDrawn = new Map<string, Promise<Uint8Array>>();
+
+async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
+  const whole = open(await read(files, keyOf({ hash: file.hash, format: 'webp' })));
+  const narrowed = whole.resize({ width: file.at, withoutEnlargement: true });
+  const drawn = await (file.format === 'avif'
+    ? narrowed.avif({ quality: 55, effort: 3 })
+    : narrowed.webp({ quality: 78, smartSubsample: true })
+  ).toBuffer();
+  await files.put(keyOf(file), drawn, `image/${file.format}`);
+  return drawn;
+}
+
+/** Decodes all of the picture, so that a broken one is found out now and not by its readers. */
+async function redrawn(content: Uint8Array, isDrawing: boolean) {
+  try {
+    return await open(content)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp(isDrawing ? { nearLossless: true } : { quality: 90, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/.test(error.message)) {
+      throw new FileRefused('too large', 'The image has too many pixels.');
+    }
+    throw new FileRefused('broken', 'The image is damaged and cannot be read.');
+  }
+}
+
+async function sizeOf(content: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await open(content).metadata();
+  return { width, height };
+}
+
+function open(content: Uint8Array): Sharp {
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: patience });
+}
+
+async function read(files: Files, key: string): Promise<Uint8Array> {
+  return buffer(await files.read(key));
+}
+
+function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>): string {
+  if (!/^[0-9a-f]{40}$/.test(hash)) throw new NotFound('There is no such image.');
+  return `images/${hash}/${at ?? 'whole'}.${format}`;
+}

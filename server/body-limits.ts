@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { tooLarge } from '#api/answers.ts';
+
+const megabyte = 1024 * 1024;
+const usual = 4 * megabyte;
+
+/** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
+const larger: readonly { path: RegExp; bytes: number }[] = [
+  { path: /^\/image\/upload$/, bytes: 11 * megabyte },
+  { path: /^\/admin(\/blogs(\/.*)?)?(\.data)?$/, bytes: 24 * megabyte },
+];
+
+/** Refuses a body that is larger than its path allows. */
+export function bodyLimits(): MiddlewareHandler {
+  const limit = (bytes: number) => bodyLimit({ maxSize: bytes, onError: tooLarge });
+  const usualLimit = limit(usual);
+  const largerLimits = larger.map(({ path, bytes }) => ({ path, limit: limit(bytes) }));
+  return (c, next) => {
+    const { limit } = largerLimits.find(({ path }) => path.test(c.req.path)) ?? { limit: usualLimit };
+    return limit(c, next);
+  };
+}
