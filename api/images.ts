@@ -45,6 +45,10 @@ export const show = defineOpenAPIRoute({
     const file = readImageFile(name);
     if (!file) throw new NotFound('There is no such image.');
     const content = await openImage(c.get('ctx').files, file);
-    return c.body(content as Uint8Array<ArrayBuffer>, 200, { 'content-type': `image/${file.format}`, 'cache-control': forGood, etag: `"${name}"` });
+    return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': `image/${file.format}`,
+      'cache-control': forGood,
+      etag: `"${name}"`,
+    });
   },
 });

@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/context.ts';
 
 /**
  * The REST door over a context, without a network.
- * @returns a function that takes a request apart and answers it; a body that is text is sent as it is
+ * @returns a function that takes a request apart and answers it; a body that is text or a form is sent as it is
  */
 export function restOver(ctx: Ctx) {
   const app = new Hono();
@@ -14,12 +14,15 @@ export function restOver(ctx: Ctx) {
   });
   app.route('/', createApi());
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
       body: sent,
       headers: {
-        ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) }),
+        ...(typeof sent === 'string' && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(sent)),
+        }),
         ...headers,
       },
     });

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { auditEntries } from '#db/schema.ts';
+import { test } from '#test/fixtures.ts';
+import { aPicture } from '#test/pictures.ts';
+import { restOver } from '#test/rest.ts';
+
+function form(file: Blob | string, name = 'picture.jpg'): FormData {
+  const form = new FormData();
+  if (typeof file === 'string') form.append('file', file);
+  else form.append('file', file, name);
+  form.append('upload_preset', 'aicee_preset');
+  return form;
+}
+
+const blob = (content: Uint8Array | string) => new Blob([content as BlobPart]);
+
+test('an uploaded image is answered with its address, where it is served for good', async ({ office, visitor, db }) => {
+  const answer = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { secure_url: expect.stringMatching(/^http:\/\/localhost:3000\/image\/\w{40}-900x600\.webp$/) },
+  });
+  const { pathname } = new URL(answer.body.secure_url);
+  for (const [path, type] of [
+    [pathname, 'image/webp'],
+    [pathname.replace('.webp', '-640.avif'), 'image/avif'],
+  ] as const) {
+    const image = await restOver(visitor)('GET', path);
+    expect(image).toMatchObject({ status: 200, type });
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  const [entry] = await db.select().from(auditEntries);
+  expect(entry).toMatchObject({ action: 'upload image', actorName: 'Administrator' });
+});
+
+test('a visitor cannot upload, and is told so before anything is read', async ({ visitor, files }) => {
+  const call = restOver(visitor);
+  expect((await call('POST', '/image/upload', form(blob(await aPicture())))).status).toBe(401);
+  expect((await call('POST', '/image/upload', 'not even a form')).status).toBe(401);
+  expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
+});
+
+test('what is no image is refused in the specification’s words, each in its own way', async ({ office }) => {
+  const call = restOver(office);
+  const png = await aPicture('png');
+  const upload = (content: Uint8Array | string) => call('POST', '/image/upload', form(blob(content)));
+  expect(await upload('<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({
+    status: 415,
+    body: { success: false, title: 'Image upload failed: The file is not a JPEG, PNG, WebP, AVIF or GIF image.' },
+  });
+  expect(await upload(png.subarray(0, 40))).toMatchObject({
+    status: 422,
+    body: { title: 'Image upload failed: The image is damaged and cannot be read.' },
+  });
+  expect(await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
+    status: 413,
+    body: { title: 'Image upload failed: The image is larger than 10 MB.' },
+  });
+});
+
+test.for(['', 'text in place of a file'])('a form with %j as its file asks for one', async (file, { office }) => {
+  expect(await restOver(office)('POST', '/image/upload', form(file))).toMatchObject({
+    status: 400,
+    body: { errors: { file: ['Choose an image file'] } },
+  });
+});
+
+test('a body that is no form is refused in words', async ({ office }) => {
+  const answer = await restOver(office)('POST', '/image/upload', '{"file":1}');
+  expect(answer).toMatchObject({ status: 415, type: 'application/problem+json' });
+  const broken = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await restOver(office)('POST', '/image/upload', '--y\r\nnonsense', broken)).status).toBe(400);
+});
+
+test.for(['nothing', `${'f'.repeat(40)}-9x9.webp`, '..%2f..%2fsecret', `${'f'.repeat(40)}-9x9-320.avif`])(
+  'there is no image %s',
+  async (name, { visitor }) => {
+    expect((await restOver(visitor)('GET', `/image/${name}`)).status).toBe(404);
+  },
+);
