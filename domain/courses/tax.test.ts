@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percent, taxInside } from './tax.ts';
+
+const price = fc.integer({ min: 0, max: 2_000_000_000 });
+const rate = fc.constantFrom(0, 25, 500, 1200, 1800, 2800);
+
+test('of the course’s ₹15,421, ₹13,068.64 is taxed and ₹2,352.36 is the tax', () => {
+  expect(taxInside(1_542_100, 1800, false)).toEqual({ taxableValue: 1_306_864, cgst: 0, sgst: 0, igst: 235_236 });
+  expect(taxInside(1_542_100, 1800, true)).toEqual({ taxableValue: 1_306_864, cgst: 117_618, sgst: 117_618, igst: 0 });
+});
+
+test('the parts of any price add up to it, to the paisa', () => {
+  fc.assert(
+    fc.property(price, rate, fc.boolean(), (amount, basisPoints, withinState) => {
+      const { taxableValue, cgst, sgst, igst } = taxInside(amount, basisPoints, withinState);
+      expect(taxableValue + cgst + sgst + igst).toBe(amount);
+      expect([taxableValue, cgst, sgst, igst].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+    }),
+  );
+});
+
+test('the tax is the rate of the taxable value, to the paisa, in each of its parts', () => {
+  fc.assert(
+    fc.property(price, rate, (amount, basisPoints) => {
+      const within = taxInside(amount, basisPoints, true);
+      const between = taxInside(amount, basisPoints, false);
+      expect(Math.abs(within.cgst - (within.taxableValue * basisPoints) / 20_000)).toBeLessThanOrEqual(1);
+      expect(Math.abs(between.igst - (between.taxableValue * basisPoints) / 10_000)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('within a state the halves are equal; between states there is one tax', () => {
+  fc.assert(
+    fc.property(price, rate, (amount, basisPoints) => {
+      const within = taxInside(amount, basisPoints, true);
+      expect([within.cgst, within.igst]).toEqual([within.sgst, 0]);
+      expect(taxInside(amount, basisPoints, false)).toMatchObject({ cgst: 0, sgst: 0 });
+      expect(Math.abs(2 * within.cgst - taxInside(amount, basisPoints, false).igst)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('nothing paid is nothing taxed', () => {
+  expect(taxInside(0, 1800, true)).toEqual({ taxableValue: 0, cgst: 0, sgst: 0, igst: 0 });
+});
+
+test('a rate is written as a reader expects it', () => {
+  expect([percent(1800), percent(900), percent(250)]).toEqual(['18 %', '9 %', '2.5 %']);
+});
