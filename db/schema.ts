@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
+  check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -13,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -360,3 +364,102 @@ export const refunds = pgTable(
     index('refunds_undone').on(table.createdAt).where(sql`${table.status} <> 'done'`),
   ],
 );
+
+// After the payment: who studies, what they were billed, and what they achieved.
+
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As the student quotes it, such as `EN-7K3Q-9FWT`. */
+    number: text('number').notNull().unique(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    enrolledAt: moment('enrolled_at').notNull(),
+    /** When the payment was given back. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('enrolments_newest').on(table.enrolledAt.desc(), table.id.desc())],
+);
+
+const enrolmentId = () =>
+  uuid('enrolment_id')
+    .notNull()
+    .references(() => enrolments.id);
+
+/** The last number of each series of documents in each financial year; its row is locked until the document is kept. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+    lastIssuedAt: moment('last_issued_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.financialYear] })],
+);
+
+/** Documents of money received and given back, with all that stands on them as it was then. Amounts are in paise. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: text('number').notNull().unique(),
+    kind: text('kind', { enum: ['tax invoice', 'receipt', 'credit note', 'refund note'] }).notNull(),
+    enrolmentId: enrolmentId(),
+    /** The document that this one takes back. */
+    takesBack: uuid('takes_back')
+      .unique()
+      .references((): AnyPgColumn => invoices.id),
+    issuedAt: moment('issued_at').notNull(),
+    supplier: jsonb('supplier').$type<Supplier>().notNull(),
+    recipient: jsonb('recipient').$type<Recipient>().notNull(),
+    placeOfSupply: text('place_of_supply').notNull(),
+    description: text('description').notNull(),
+    /** The service accounting code. */
+    sac: text('sac').notNull(),
+    /** In hundredths of a per cent. */
+    rate: integer('rate').notNull(),
+    discount: integer('discount').notNull(),
+    taxableValue: integer('taxable_value').notNull(),
+    cgst: integer('cgst').notNull(),
+    sgst: integer('sgst').notNull(),
+    igst: integer('igst').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_one_sale').on(table.enrolmentId).where(sql`${table.takesBack} is null`),
+    index('invoices_enrolment').on(table.enrolmentId, table.issuedAt),
+    index('invoices_issued').on(table.issuedAt),
+    check('invoices_add_up', sql`${table.taxableValue} + ${table.cgst} + ${table.sgst} + ${table.igst} = ${table.total}`),
+  ],
+);
+
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Too long to be guessed, such as `7K3Q-9FWT-2MXA`. */
+    number: text('number').primaryKey(),
+    enrolmentId: enrolmentId(),
+    fullName: text('full_name').notNull(),
+    course: text('course').notNull(),
+    completedOn: date('completed_on', { mode: 'string' }).notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** Ed25519 over number, name, course and date. */
+    signature: text('signature').notNull(),
+    revokedAt: moment('revoked_at'),
+    revocationReason: text('revocation_reason').notNull().default(''),
+  },
+  (table) => [
+    index('certificates_enrolment').on(table.enrolmentId, table.issuedAt),
+    uniqueIndex('certificates_one_valid').on(table.enrolmentId).where(sql`${table.revokedAt} is null`),
+  ],
+);
+
+/** What the office may set, each under its name. */
+export const officeSettings = pgTable('office_settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});

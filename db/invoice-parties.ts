@@ -1,0 +1,19 @@
+/** Who supplies, as an invoice prints it (CGST Rules, 2017, rule 46). */
+export interface Supplier {
+  name: string;
+  address: string;
+  state: string;
+  /** Empty until the chamber has entered it: such a supplier gives receipts, not tax invoices. */
+  gstin: string;
+}
+
+/** Who is supplied. `gstin` and `companyName` are empty for a private person. */
+export interface Recipient {
+  fullName: string;
+  companyName: string;
+  gstin: string;
+  /** As chosen in the order; 'Others' names none. */
+  state: string;
+  mobile: string;
+  email: string;
+}
