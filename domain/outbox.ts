@@ -31,7 +31,12 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
  * @param name a task in `jobs/`
  * @param key work queued again under the same key, before it has begun, is done once
  */
-async function queueJob(transaction: Transaction, name: string, payload: object, { key }: { key?: string } = {}): Promise<void> {
+export async function queueJob(
+  transaction: Transaction,
+  name: string,
+  payload: object,
+  { key }: { key?: string } = {},
+): Promise<void> {
   await transaction.execute(
     sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17, job_key => ${key ?? null})`,
   );

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { coursePrice } from '#domain/courses/course.ts';
+import { enrol } from '#domain/courses/enrolments.server.ts';
 import type { OrderRequest } from '#domain/courses/schema.ts';
 import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
@@ -39,4 +43,31 @@ export function anOrder(given: Partial<OrderRequest> = {}): OrderRequest {
     couponCode: '',
     ...given,
   };
+}
+
+/** An order that has just been paid in full, its student enrolled. */
+export async function aPaidOrder(ctx: Ctx, given: Partial<typeof orders.$inferInsert> = {}) {
+  return ctx.db.transaction(async (transaction) => {
+    const at = ctx.clock();
+    const { amount: _, ...details } = anOrder();
+    const [order] = await transaction
+      .insert(orders)
+      .values({
+        ...details,
+        amount: coursePrice,
+        discount: 0,
+        status: 'paid',
+        provider: 'sandbox',
+        paymentReference: `pay_${randomUUID()}`,
+        fingerprint: randomUUID(),
+        createdAt: at,
+        expiresAt: at,
+        paidAt: at,
+        ...given,
+      })
+      .returning();
+    if (!order) throw new Error('The database kept no order.');
+    await enrol(transaction, ctx, order);
+    return order;
+  });
 }

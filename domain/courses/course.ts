@@ -7,3 +7,6 @@ export function rupees(paise: number): string {
   const amount = (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `₹${amount}`;
 }
+
+/** The course as invoices and certificates name it. */
+export const courseTitle = 'Certificate Course on Export-Import Management';

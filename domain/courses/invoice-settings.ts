@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../fields.ts';
+import { isGstin, isGstState, stateOfGstin } from '../gst.ts';
+
+/** What the office sets about its invoices; the defaults stand until it does. */
+export const InvoiceSettings = z
+  .object({
+    name: requiredText('Name is required').default('AICC'),
+    address: requiredText('Address is required', 500).default('New Delhi, India'),
+    state: requiredText('State is required', 60)
+      .refine((state) => state === '' || isGstState(state), { error: 'Choose a state from the list' })
+      .default('Delhi'),
+    /** While it is empty, receipts are given in place of tax invoices. */
+    gstin: optionalText(20)
+      .transform((gstin) => gstin.replace(/[\s-]/g, '').toUpperCase())
+      .refine((gstin) => gstin === '' || isGstin(gstin), { error: 'GSTIN is invalid: check its 15 characters' })
+      .default(''),
+    /** Other commercial training and coaching services (scheme of classification of services, group 99929). */
+    sac: requiredText('Service accounting code is required', 6)
+      .refine((sac) => sac === '' || /^99\d{2,4}$/.test(sac), {
+        error: 'A service accounting code begins with 99 and has 4 to 6 digits',
+      })
+      .default('999293'),
+    /** In per cent, as it is typed. */
+    rate: requiredText('Rate is required', 5)
+      .refine((rate) => rate === '' || /^\d{1,2}(\.\d{1,2})?$/.test(rate), { error: 'Write the rate as a number, such as 18' })
+      .default('18'),
+  })
+  .refine(({ state, gstin }) => !isGstin(gstin) || stateOfGstin(gstin) === state, {
+    path: ['gstin'],
+    error: 'This GSTIN belongs to another state',
+  });
+export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
+
+export type InvoiceSetting = keyof InvoiceSettings;
+
+/** The rate in hundredths of a per cent. */
+export function basisPoints({ rate }: InvoiceSettings): number {
+  return Math.round(Number(rate) * 100);
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { Recipient } from '#db/invoice-parties.ts';
+import { invoiceCounters, invoices, type orders } from '#db/schema.ts';
+import { type GstState, isGstState, stateOfGstin } from '../gst.ts';
+import { courseTitle } from './course.ts';
+import { financialYearOf } from './financial-year.ts';
+import { readInvoiceSettings } from './invoice-settings.server.ts';
+import { basisPoints } from './invoice-settings.ts';
+import { taxInside } from './tax.ts';
+
+type Order = typeof orders.$inferSelect;
+export type Invoice = typeof invoices.$inferSelect;
+
+/** Each kind of document is numbered in a series of its own. */
+const series = { 'tax invoice': 'INV', receipt: 'RCT', 'credit note': 'CRN', 'refund note': 'RFN' } as const;
+
+/**
+ * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt.
+ * @param at the moment of the sale
+ */
+export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
+  const settings = await readInvoiceSettings(transaction);
+  const { name, address, state, gstin } = settings;
+  const placeOfSupply = placeOfSupplyOf(order, state as GstState);
+  return write(transaction, at, {
+    kind: gstin === '' ? 'receipt' : 'tax invoice',
+    enrolmentId,
+    supplier: { name, address, state, gstin },
+    recipient: recipientOf(order),
+    placeOfSupply,
+    description: courseTitle,
+    sac: settings.sac,
+    rate: basisPoints(settings),
+    discount: order.discount,
+    ...taxInside(order.amount, basisPoints(settings), placeOfSupply === state),
+    total: order.amount,
+  });
+}
+
+/**
+ * Takes back the document of a sale by one of its own: an invoice by a credit note (CGST Act, 2017, section 34),
+ * a receipt by a refund note, each over the whole amount.
+ * @returns undefined where there is nothing to take back
+ */
+export async function takeBackInvoice(transaction: Transaction, enrolmentId: string, at: Date): Promise<Invoice | undefined> {
+  const [sale] = await transaction
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.enrolmentId, enrolmentId), isNull(invoices.takesBack)));
+  if (!sale) return undefined;
+  const { id, number: _number, issuedAt: _issuedAt, ...content } = sale;
+  return write(transaction, at, {
+    ...content,
+    kind: sale.kind === 'tax invoice' ? 'credit note' : 'refund note',
+    takesBack: id,
+  });
+}
+
+async function write(
+  transaction: Transaction,
+  at: Date,
+  content: Omit<typeof invoices.$inferInsert, 'number' | 'issuedAt'>,
+): Promise<Invoice> {
+  const numbered = await nextNumber(transaction, series[content.kind], at);
+  const [invoice] = await transaction
+    .insert(invoices)
+    .values({ ...content, ...numbered })
+    .returning();
+  if (!invoice) throw new Error('The database kept no invoice.');
+  return invoice;
+}
+
+/**
+ * Takes the next number of a series in its financial year. The counter's row stays locked until the transaction
+ * ends: whoever comes next waits, and a transaction that fails gives its number back, so that none is left out
+ * and none is given twice. A later number never bears an earlier time.
+ * @returns at most 16 characters, such as `INV/26-27/000042` (CGST Rules, 2017, rule 46(b)), and the time of issue
+ */
+async function nextNumber(transaction: Transaction, prefix: string, at: Date) {
+  const financialYear = financialYearOf(at);
+  const [counter] = await transaction
+    .insert(invoiceCounters)
+    .values({ series: prefix, financialYear, last: 1, lastIssuedAt: at })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.series, invoiceCounters.financialYear],
+      set: {
+        last: sql`${invoiceCounters.last} + 1`,
+        lastIssuedAt: sql`greatest(${invoiceCounters.lastIssuedAt}, excluded.last_issued_at)`,
+      },
+    })
+    .returning();
+  if (!counter) throw new Error('The database kept no counter.');
+  return { number: `${prefix}/${financialYear}/${String(counter.last).padStart(6, '0')}`, issuedAt: counter.lastIssuedAt };
+}
+
+/**
+ * Where the course is supplied: where a registered buyer is registered, else in the state the buyer gave; where
+ * that is none, at the supplier's (IGST Act, 2017, section 12(2); Circular 242/36/2024-GST on online services).
+ */
+function placeOfSupplyOf({ gstin, state }: Order, suppliersState: GstState): GstState {
+  return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
+}
+
+function recipientOf({ fullName, companyName, gstin, state, mobile, email }: Order): Recipient {
+  return { fullName, companyName, gstin, state, mobile, email };
+}
