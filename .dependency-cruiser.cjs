@@ -32,7 +32,7 @@ module.exports = {
     room('words-know-nothing', '^app/content/', ['^app/content/']),
     room('pages', '^app/pages/', [
       '^app/(pages|ui|content)/',
-      '^app/(context|refuse|form-values)\\.ts$',
+      '^app/(context|refuse|form-values|form-guard)\\.ts$',
       '^domain/',
       '/\\+types/',
     ]),

@@ -27,6 +27,7 @@ const refusals = {
   413: 'The body is too large',
   415: 'The body is not of the right type',
   422: 'A file cannot be read',
+  429: 'Too many tries from this address; Retry-After says when to try again',
 } as const;
 
 /** A body of JSON, as the document describes it. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { tries } from '#db/schema.ts';
 import { rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
@@ -155,4 +156,17 @@ test('the document describes every call, and a page reads it to a person', async
 
 test('an address that is no call is a problem document too', async ({ visitor }) => {
   expect(await restOver(visitor)('GET', '/api/nothing')).toMatchObject({ status: 404, type: problemType });
+});
+
+test('an address that has sent too many applications is answered 429, with the wait', async ({ visitor, db }) => {
+  await db.insert(tries).values({ key: `applications:${visitor.address}`, points: 120, expire: new Date(Date.now() + 60_000) });
+  const refused = await restOver(visitor)('POST', '/api/members', anApplication());
+  expect(refused).toMatchObject({
+    status: 429,
+    type: problemType,
+    body: { success: false, title: expect.stringMatching(/wait/) },
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  const other = restOver({ ...visitor, address: '198.51.100.1' });
+  expect((await other('POST', '/api/members', anApplication())).status).toBe(201);
 });

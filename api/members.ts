@@ -19,7 +19,11 @@ export const apply = defineOpenAPIRoute({
     path: '/api/members',
     summary: 'Apply for membership',
     request: { body: { ...json(Application), required: true } },
-    responses: answers(201, z.object({ success: z.literal(true), member: Decided.omit({ fullName: true }) }), [400, 413, 415]),
+    responses: answers(
+      201,
+      z.object({ success: z.literal(true), member: Decided.omit({ fullName: true }) }),
+      [400, 413, 415, 429],
+    ),
   }),
   handler: async (c) => {
     const { id, status } = await applyForMembership(c.get('ctx'), c.req.valid('json'));

@@ -224,6 +224,21 @@ export const privateLinks = pgTable(
   (table) => [index('private_links_subject').on(table.purpose, table.subject), index('private_links_expiry').on(table.expiresAt)],
 );
 
+/**
+ * How often an address has tried a thing, until when it counts (`rate-limiter-flexible`'s columns).
+ * The table is unlogged: counting must not cost a flush to disk, and a count lost in a crash harms nobody.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    /** What is limited and who tries, such as `contact:203.0.113.7`. */
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: moment('expire').notNull(),
+  },
+  (table) => [index('tries_expire').on(table.expire)],
+);
+
 /** Secrets the site makes for itself, shared by all its servers. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),

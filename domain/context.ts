@@ -28,6 +28,10 @@ export interface Ctx {
   files: Files;
   /** The network address of whoever asks; '' where there is none, as in a job. */
   address: string;
+  /** Whether tries are counted by address (`domain/limits.ts`); off for load tests alone. */
+  rateLimits: 'on' | 'off';
+  /** Signs what forms carry, so that nobody else can write it; the same on every server. */
+  formSecret: string;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;
   /** The site's public address, without a slash at the end. */

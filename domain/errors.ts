@@ -41,6 +41,16 @@ export class TooManyTries extends Error {
     super(message);
     this.retryAfter = retryAfter;
   }
+
+  /** The refusal in its usual words; `seconds` is the wait. */
+  static after(seconds: number): TooManyTries {
+    return new TooManyTries(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }
 
 /** A file cannot be taken: it has too many bytes or pixels, is of a type not asked for, or cannot be read. */

@@ -14,8 +14,9 @@ import { identify } from '#domain/staff/sign-in.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { bodyLimits } from './body-limits.ts';
+import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
-import { authenticationSecret } from './secrets.ts';
+import { ownSecret } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
@@ -32,11 +33,12 @@ type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger): Promise<Site> {
   const db = openDatabase(pool);
-  const accounts = createAccounts(db, await authenticationSecret(db), settings.siteUrl);
+  const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
   const jobs = await startJobs(pool, { db, files, mailer: createMailer(settings.smtp) }, (message) => log.warn(message));
 
+  const formSecret = await ownSecret(db, 'forms');
   const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
   const contextOf: ContextOf = async (request, { incoming }) => ({
     db,
@@ -44,7 +46,13 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     actor: await identify(accounts, request.headers),
     clock: () => new Date(),
     files,
-    address: incoming.socket.remoteAddress ?? '',
+    address: clientAddress(
+      incoming.socket.remoteAddress ?? '',
+      request.headers.get('x-forwarded-for') ?? '',
+      settings.trustedProxies,
+    ),
+    rateLimits: settings.rateLimits,
+    formSecret,
     siteUrl: settings.siteUrl,
     reportError,
   });

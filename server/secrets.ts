@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { secrets } from '#db/schema.ts';
 
-/** The secret that signs session cookies: made once, kept in the database, the same on every server. */
-export async function authenticationSecret(db: Database): Promise<string> {
-  const name = 'authentication';
+/**
+ * A secret of the site: made once, kept in the database, the same on every server.
+ * @param name what it is for: `authentication` signs session cookies, `forms` the stamps that forms carry
+ */
+export async function ownSecret(db: Database, name: 'authentication' | 'forms'): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

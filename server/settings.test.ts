@@ -9,6 +9,8 @@ test('with nothing set, the site listens on this machine and keeps everything in
     dataDir: expect.stringMatching(/\/data$/),
     databaseUrl: undefined,
     smtp: undefined,
+    trustedProxies: 0,
+    rateLimits: 'on',
   });
 });
 
@@ -41,6 +43,8 @@ test.for([
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
   [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],
+  [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
+  [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   [{ PORT: 'x', SITE_URL: 'y' }, /PORT.*SITE_URL/],
 ] as const)('the settings %j stop the start with one clear line', ([environment, message]) => {

@@ -17,6 +17,7 @@ export default async function setUp() {
     DATABASE_URL: database?.url ?? '',
     PORT: await freePort(),
     ADMIN_PASSWORD: administratorPassword,
+    RATE_LIMITS: 'off', // all journeys come from one address
   });
   process.env.SITE_UNDER_TEST = site.url;
   return async () => {

@@ -87,6 +87,8 @@ function contextOver(db: Database, files: Files): Ctx {
     accounts,
     files,
     address: '192.0.2.7',
+    rateLimits: 'on',
+    formSecret: 'another secret for tests',
     actor: { kind: 'visitor' },
     clock: () => now,
     siteUrl,

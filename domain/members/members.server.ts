@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
+import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import { enterInDirectory } from './directory.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import { type Application, MemberId } from './schema.ts';
 
 export type Member = typeof members.$inferSelect;
 
-/** Within this time the same application sent again is the first one, not a second. */
-const sameApplicationMinutes = 10;
+/** Generous: a branch of the chamber may enter its members' applications from one address. */
+const applicationLimit = { points: 120, seconds: 600 };
 
 /** How many pending applications one answer lists, the oldest first. */
 const pendingLimit = 500;
@@ -23,12 +24,13 @@ const pendingLimit = 500;
  * Keeps a membership application and queues the mail that says so, in one transaction.
  * The same application sent again within minutes is answered with the first one.
  * @returns the member as kept, pending
+ * @throws TooManyTries
  */
 export async function applyForMembership(ctx: Ctx, application: Application): Promise<Pick<Member, 'id' | 'status'>> {
+  await limitTries(ctx, 'applications', applicationLimit);
   const fingerprint = fingerprintOf(application);
   return ctx.db.transaction(async (transaction) => {
-    // Two identical requests at the same moment wait here for each other.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+    await waitForTwin(transaction, fingerprint);
     const earlier = await findSameApplication(transaction, fingerprint, ctx.clock());
     if (earlier) return earlier;
     const row: Exact<typeof members.$inferInsert, Application & { fingerprint: string; createdAt: Date }> = {
@@ -165,19 +167,13 @@ async function whyNotDecided(transaction: Transaction, id: string): Promise<NotF
 }
 
 async function findSameApplication(transaction: Transaction, fingerprint: string, now: Date) {
-  const since = new Date(now.getTime() - sameApplicationMinutes * 60_000);
   const [earlier] = await transaction
     .select({ id: members.id, status: members.status })
     .from(members)
-    .where(and(eq(members.fingerprint, fingerprint), gt(members.createdAt, since)))
+    .where(and(eq(members.fingerprint, fingerprint), gt(members.createdAt, sameSince(now))))
     .orderBy(desc(members.createdAt))
     .limit(1);
   return earlier;
-}
-
-function fingerprintOf(application: Application): string {
-  const fields = Object.entries(application).sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
 function parseId(id: string): string {

@@ -33,15 +33,10 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
   if (taken.length > 0) return;
   const [blocked] = await db.select().from(signInFailures).where(eq(signInFailures.account, account));
   const seconds = Math.max(1, Math.ceil(((blocked?.blockedUntil ?? now).getTime() - now.getTime()) / 1_000));
-  throw new TooManyTries(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+  throw TooManyTries.after(seconds);
 }
 
 /** Forgets an account's failures once its password was right. */
 export async function forgetTries(db: Database, account: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.account, account));
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
 }

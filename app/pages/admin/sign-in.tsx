@@ -18,7 +18,7 @@ const { signIn: words } = office;
 
 export const handle = { interactive: true };
 
-export const headers = () => ({ 'cache-control': 'no-store' });
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 

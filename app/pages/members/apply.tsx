@@ -7,7 +7,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { Applicant, Application } from '#domain/members/schema.ts';
@@ -31,6 +31,8 @@ export type Step = 'applicant' | 'business' | 'back';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
+export { formHeaders as headers } from '../shell/form-headers.ts';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
@@ -47,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await applyForMembership(ctx, application.data);
     return data<Outcome>({ kind: 'submitted' }, { status: 201 });
   } catch (error) {
+    if (error instanceof TooManyTries) return tooMany(values, error);
     ctx.reportError(error);
     return data<Outcome>({ kind: 'failed', values, message: membership.outcomes.failed, step: 'business' }, { status: 500 });
   }
@@ -95,4 +98,11 @@ function stepOf({ step, businessDescription }: FormValues): Step {
 
 function corrections(values: FormValues, errors: FieldErrors, step: Step) {
   return data<Outcome>({ kind: 'corrections', values, errors, step }, { status: 400 });
+}
+
+function tooMany(values: FormValues, { message, retryAfter }: TooManyTries) {
+  return data<Outcome>(
+    { kind: 'failed', values, message, step: 'business' },
+    { status: 429, headers: { 'retry-after': String(retryAfter) } },
+  );
 }

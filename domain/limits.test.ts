@@ -1,0 +1,55 @@
+import { expect, vi } from 'vitest';
+import { openDatabase, openPool } from '#db/client.ts';
+import { tries } from '#db/schema.ts';
+import { test } from '#test/fixtures.ts';
+import { TooManyTries } from './errors.ts';
+import { forgetTries, limitTries } from './limits.ts';
+
+const thrice = { points: 3, seconds: 600 };
+
+test('an address that has used up its tries is told how long to wait, and no other address waits', async ({ visitor }) => {
+  for (let tried = 0; tried < 3; tried += 1) await limitTries(visitor, 'contact', thrice);
+  const refusal: TooManyTries = await limitTries(visitor, 'contact', thrice).catch((error) => error);
+  expect(refusal).toBeInstanceOf(TooManyTries);
+  expect(refusal.message).toBe('Too many tries. Please wait 10 minutes and try again.');
+  expect(refusal.retryAfter).toBeGreaterThan(590);
+  expect(refusal.retryAfter).toBeLessThanOrEqual(600);
+  await limitTries({ ...visitor, address: '198.51.100.1' }, 'contact', thrice);
+  await limitTries(visitor, 'nominations', thrice);
+});
+
+test('tries made at once, on two servers, are counted together', async ({ committed }) => {
+  const otherServer = { ...committed, db: openDatabase(committed.db.$client) };
+  const tried = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => limitTries(index % 2 ? committed : otherServer, 'contact', thrice)),
+  );
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('after the time is over, the address may try again', async ({ visitor }) => {
+  const brief = { points: 1, seconds: 1 };
+  await limitTries(visitor, 'contact', brief);
+  await expect(limitTries(visitor, 'contact', brief)).rejects.toThrow(TooManyTries);
+  await vi.waitFor(() => limitTries(visitor, 'contact', brief), { timeout: 5_000, interval: 100 });
+});
+
+test('counts whose time is over are forgotten', async ({ visitor, db }) => {
+  await limitTries(visitor, 'contact', thrice);
+  await forgetTries(db, new Date());
+  expect(await db.$count(tries)).toBe(1);
+  await forgetTries(db, new Date(Date.now() + 601_000));
+  expect(await db.$count(tries)).toBe(0);
+});
+
+test('while the database is away nobody is refused by a limit, and the error is written down', async ({ visitor }) => {
+  const reported: unknown[] = [];
+  const away = openPool('postgres://nobody@127.0.0.1:1/nothing');
+  const ctx = { ...visitor, db: openDatabase(away), reportError: (error: unknown) => void reported.push(error) };
+  await limitTries(ctx, 'contact', thrice);
+  expect(reported).toHaveLength(1);
+});
+
+test('limits can be switched off, for load tests', async ({ visitor, db }) => {
+  for (let tried = 0; tried < 10; tried += 1) await limitTries({ ...visitor, rateLimits: 'off' }, 'contact', thrice);
+  expect(await db.$count(tries)).toBe(0);
+});
