@@ -1,0 +1,11 @@
+/** What keeps programs from sending forms: a trap nobody sees, and a stamp that says when the form was given out. */
+export const formGuard = {
+  trap: {
+    name: 'homepage',
+    label: 'Leave this field empty',
+    filled: 'A field that people do not see was filled in, as programs do. It is empty now: please send the form again.',
+  },
+  stamp: 'stamp',
+  tooFast: 'That was very quick. Please look over what you typed, and send it again.',
+  stale: 'This page was open for a long time. What you typed is kept: please send it again.',
+} as const;

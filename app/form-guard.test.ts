@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { now, test } from '#test/fixtures.ts';
+import { formGuard } from './content/form-guard.ts';
+import { checkForm, stampForm } from './form-guard.ts';
+
+const typed = { name: 'Asha', message: 'Namaste' };
+const second = 1_000;
+const later = (milliseconds: number) => () => new Date(now.getTime() + milliseconds);
+
+test('a form filled by a person is taken, an hour after it was given out, too', async ({ visitor }) => {
+  const values = { ...typed, stamp: stampForm(visitor), homepage: '' };
+  for (const age of [3 * second, 3_600 * second]) {
+    expect(checkForm({ ...visitor, clock: later(age) }, values).complaint).toBeUndefined();
+  }
+});
+
+test('a form filled faster than anyone types is sent back, with what was typed, and taken a moment later', async ({
+  visitor,
+}) => {
+  const values = { ...typed, stamp: stampForm(visitor) };
+  const { complaint, values: shown } = checkForm({ ...visitor, clock: later(second) }, values);
+  expect(complaint).toBe(formGuard.tooFast);
+  expect(shown).toEqual(values);
+  expect(checkForm({ ...visitor, clock: later(3 * second) }, shown).complaint).toBeUndefined();
+});
+
+test('a form whose trap is filled is refused in words, and shown again with the trap empty', async ({ visitor }) => {
+  const values = { ...typed, stamp: stampForm(visitor), homepage: 'https://pills.example' };
+  const checked = checkForm({ ...visitor, clock: later(60 * second) }, values);
+  expect(checked).toEqual({ complaint: formGuard.trap.filled, values: { ...typed, stamp: values.stamp } });
+});
+
+test('a page left open for days is sent back with what was typed, to be sent with a new stamp', async ({ visitor }) => {
+  const values = { ...typed, stamp: stampForm(visitor) };
+  const checked = checkForm({ ...visitor, clock: later(25 * 3_600 * second) }, values);
+  expect(checked).toEqual({ complaint: formGuard.stale, values: typed });
+});
+
+test('a stamp that is missing, made up, or changed is no stamp', async ({ visitor }) => {
+  const stamp = stampForm(visitor);
+  const [at = '', signature = ''] = stamp.split('.');
+  const forged = [
+    '',
+    '.',
+    'x.y',
+    `${(now.getTime() - 60 * second).toString(36)}.${signature}`,
+    `${at}.${signature.slice(1)}A`,
+    `${at}.${'é'.repeat(43)}`,
+    stampForm({ ...visitor, formSecret: 'guessed' }),
+  ];
+  const ctx = { ...visitor, clock: later(60 * second) };
+  for (const made of forged) expect(checkForm(ctx, { ...typed, stamp: made }).complaint, made).toBe(formGuard.stale);
+  expect(checkForm(ctx, typed).complaint).toBe(formGuard.stale);
+});

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#domain/context.ts';
+import { formGuard } from './content/form-guard.ts';
+import type { FormValues } from './form-values.ts';
+
+/** A person needs longer than this to fill a form; a browser with scripts waits the rest by itself. */
+const minimumFillTime = 2_000; // ms
+/** A page left open for longer is sent again. */
+const maximumFillTime = 24 * 60 * 60_000; // ms
+
+/** Says when a form was given out, signed so that nobody can write it themselves. */
+export function stampForm(ctx: Ctx): string {
+  const at = ctx.clock().getTime().toString(36);
+  return `${at}.${signatureOf(ctx, at)}`;
+}
+
+export interface GuardedForm {
+  /** Why the form is not taken; undefined where it is. */
+  complaint: string | undefined;
+  /** What to show again: what was typed, with the stamp that sending it again needs. */
+  values: FormValues;
+}
+
+/**
+ * Looks whether a person filled the form: the trap, a field nobody sees, is empty, and there was time to type.
+ * Whoever fails is told so plainly and may send it again: nothing is ever called "sent" that is not kept.
+ */
+export function checkForm(ctx: Ctx, values: FormValues): GuardedForm {
+  const { [formGuard.trap.name]: trap = '', [formGuard.stamp]: stamp = '', ...typed } = values;
+  const age = ageOf(ctx, stamp);
+  const stale = age === undefined || age > maximumFillTime;
+  const shown = stale ? typed : { ...typed, [formGuard.stamp]: stamp };
+  if (trap !== '') return { complaint: formGuard.trap.filled, values: shown };
+  if (stale) return { complaint: formGuard.stale, values: shown };
+  return { complaint: age < minimumFillTime ? formGuard.tooFast : undefined, values: shown };
+}
+
+/** @returns milliseconds since the stamp was given; undefined where it is not ours */
+function ageOf(ctx: Ctx, stamp: string): number | undefined {
+  const [at = '', signature = ''] = stamp.split('.');
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(ctx, at));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return ctx.clock().getTime() - Number.parseInt(at, 36);
+}
+
+function signatureOf(ctx: Ctx, at: string): string {
+  return createHmac('sha256', ctx.formSecret).update(`form/${at}`).digest('base64url');
+}
