@@ -90,6 +90,66 @@ export const directoryCounts = pgTable(
   (table) => [primaryKey({ columns: [table.state, table.letter] })],
 );
 
+// Claims: the codes mailed to a listing's own address, the owners' sessions they open, and what owners change.
+
+const listing = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+export const claimCodes = pgTable(
+  'claim_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: listing(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was used, or a newer one took its place. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('claim_codes_one_at_a_time').on(table.memberId).where(sql`${table.endedAt} is null`),
+    index('claim_codes_newest').on(table.memberId, table.createdAt),
+  ],
+);
+
+export const ownerSessions = pgTable(
+  'owner_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull().unique(),
+    memberId: listing(),
+    openedAt: moment('opened_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the owner signed out, or the office ended it. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('owner_sessions_newest').on(table.openedAt, table.id), index('owner_sessions_member').on(table.memberId)],
+);
+
+/** What owners changed in their listings, and what they ask the office to change. */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: listing(),
+    /** Only the fields that changed, as they were and as they became or are to become. */
+    before: jsonb('before').$type<Record<string, string>>().notNull(),
+    after: jsonb('after').$type<Record<string, string>>().notNull(),
+    /** `live` and `reverted`: an edit; the others: a request, which `replaced` says a newer one took over. */
+    status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced'] }).notNull(),
+    at: moment('at').notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('listing_changes_newest').on(table.at, table.id),
+    uniqueIndex('listing_changes_one_waiting').on(table.memberId).where(sql`${table.status} = 'waiting'`),
+  ],
+);
+
 // The office: staff accounts (the columns are better-auth's), and who did what.
 
 export const staff = pgTable('staff', {

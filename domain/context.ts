@@ -12,12 +12,19 @@ export interface StaffActor {
   role: 'administrator' | 'staff';
 }
 
+/** The owner of one listing, who proved it by a code mailed to the listing's own address. */
+export interface OwnerActor {
+  kind: 'owner';
+  memberId: string;
+  sessionId: string;
+}
+
 /** Anybody else. */
 export interface VisitorActor {
   kind: 'visitor';
 }
 
-export type Actor = StaffActor | VisitorActor;
+export type Actor = StaffActor | OwnerActor | VisitorActor;
 
 /** What a verb works with: the database, who asks, what time it is, and where the site lives. */
 export interface Ctx {
@@ -55,4 +62,13 @@ export function requireAdministrator(ctx: Ctx): StaffActor {
   const actor = requireStaff(ctx);
   if (actor.role !== 'administrator') throw new Forbidden('Only the administrator can do this.');
   return actor;
+}
+
+/**
+ * Lets only the owner of a listing pass.
+ * @throws Unauthenticated for everybody else, the office included
+ */
+export function requireOwner(ctx: Ctx): OwnerActor {
+  if (ctx.actor.kind !== 'owner') throw new Unauthenticated('Ask for a code to open this listing.');
+  return ctx.actor;
 }

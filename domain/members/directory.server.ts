@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
@@ -53,8 +53,14 @@ export async function listDirectory(ctx: Ctx, filter: DirectoryFilter, limit: nu
   return { ...page(rows, search.from, limit), total: Math.min(total, countOf(search)), totalIsExact: total <= countOf(search) };
 }
 
+interface Listed {
+  id: string;
+  fullName: string;
+  state: string;
+}
+
 /** Enters an approved member, in the transaction that approves. */
-export async function enterInDirectory(transaction: Transaction, member: { id: string; fullName: string; state: string }) {
+export async function enterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
   const nameKey = nameKeyOf(member.fullName);
   const letter = firstLetterOf(nameKey);
   await transaction.insert(directoryEntries).values({ memberId: member.id, nameKey, letter, state: member.state });
@@ -65,6 +71,31 @@ export async function enterInDirectory(transaction: Transaction, member: { id: s
       target: [directoryCounts.state, directoryCounts.letter],
       set: { members: sql`${directoryCounts.members} + 1` },
     });
+}
+
+/** Takes a member out, in the transaction that ends the listing. */
+export async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
+  const [entry] = await transaction.delete(directoryEntries).where(eq(directoryEntries.memberId, memberId)).returning();
+  if (!entry) return;
+  const counted = and(eq(directoryCounts.state, entry.state), eq(directoryCounts.letter, entry.letter));
+  await transaction
+    .update(directoryCounts)
+    .set({ members: sql`${directoryCounts.members} - 1` })
+    .where(counted);
+  await transaction.delete(directoryCounts).where(and(counted, lte(directoryCounts.members, 0)));
+}
+
+/** Enters a listed member anew, in the transaction that changes the name or the state. */
+export async function reenterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
+  // Two members who change places would wait for each other's counts; taken in one order, neither does.
+  const letter = firstLetterOf(nameKeyOf(member.fullName));
+  await transaction.execute(sql`
+    select from directory_counts
+    where (state, letter) = (${member.state}, ${letter})
+       or (state, letter) in (select state, letter from directory_entries where member_id = ${member.id})
+    order by state, letter for update`);
+  await leaveDirectory(transaction, member.id);
+  await enterInDirectory(transaction, member);
 }
 
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */

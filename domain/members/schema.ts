@@ -43,6 +43,23 @@ export type Application = z.infer<typeof Application>;
 
 export type ApplicationField = keyof Application;
 
+/** What an owner edits in a listing; it is live at once. */
+export const ListingEdit = Application.pick({
+  businessDescription: true,
+  address: true,
+  city: true,
+  zipCode: true,
+  state: true,
+  phone: true,
+  website: true,
+  fax: true,
+});
+export type ListingEdit = z.infer<typeof ListingEdit>;
+
+/** What says who a listing is: an owner asks for a change, the office decides. */
+export const ListingIdentity = Application.pick({ fullName: true, email: true });
+export type ListingIdentity = z.infer<typeof ListingIdentity>;
+
 /** Text from an address, which anybody can write by hand: what breaks the rule counts as not given. */
 const fromAddress = (rule: z.ZodType<string>) =>
   z

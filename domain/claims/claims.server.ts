@@ -1,0 +1,134 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { claimCodes, members } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { Invalid, NotFound, TooManyTries } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { claimCodeMail } from './mails.ts';
+import { ClaimId, claimRules } from './schema.ts';
+import { createOwnerSession } from './sessions.server.ts';
+
+const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/**
+ * Mails a new six-digit code to the listing's own address, and ends the one before it. The answer is the same for
+ * every listing: it tells nobody what that address is.
+ * @throws NotFound where there is no such listing, TooManyTries
+ */
+export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
+  const id = listingId(memberId);
+  await ctx.db.transaction(async (transaction) => {
+    // Requests for one listing wait here for each other, so that they are counted one by one.
+    const [listing] = await transaction
+      .select()
+      .from(members)
+      .where(and(eq(members.id, id), eq(members.status, 'approved')))
+      .for('update');
+    if (!listing) throw noListing();
+    await limitCodes(transaction, id, ctx.clock());
+    const code = await replaceCode(transaction, id, ctx.clock());
+    await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
+  });
+}
+
+/**
+ * Opens an owner's session by the code from the mail. Each call counts as a try, and is counted before the code is
+ * looked at, so that guesses made at the same moment cannot slip past.
+ * @param code six digits
+ * @returns the session's secret, for the cookie, and when it ends
+ * @throws NotFound, TooManyTries, Invalid where the code is wrong, used, replaced, too old, or tried too often
+ */
+export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<{ token: string; expiresAt: Date }> {
+  const id = listingId(memberId);
+  const tried = await takeTry(ctx, id);
+  if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
+  if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
+    throw new Invalid({ code: [wrongCode(triesPerCode - tried.tries)] });
+  }
+  return ctx.db.transaction((transaction) => useCode(transaction, { codeId: tried.id, memberId: id, now: ctx.clock() }));
+}
+
+async function limitCodes(transaction: Transaction, memberId: string, now: Date): Promise<void> {
+  const ages = await transaction
+    .select({ age: sql<number>`extract(epoch from ${now.toISOString()}::timestamptz - ${claimCodes.createdAt})::int` })
+    .from(claimCodes)
+    .where(and(eq(claimCodes.memberId, memberId), gt(claimCodes.createdAt, new Date(now.getTime() - 24 * hour))))
+    .orderBy(claimCodes.createdAt);
+  const waits = [waitOf(ages, codesPerDay, 86_400), waitOf(ages, codesPerHour, 3_600)];
+  const seconds = Math.max(...waits);
+  if (seconds > 0) throw new TooManyTries('Too many codes were asked for. Please try again later, or write to the office.', seconds);
+}
+
+/** How long until one more is allowed, in seconds, where `most` are within `seconds`; the oldest comes first. */
+function waitOf(ages: { age: number }[], most: number, seconds: number): number {
+  const counting = ages.filter(({ age }) => age < seconds);
+  const freed = counting[counting.length - most];
+  return freed ? Math.max(1, seconds - freed.age) : 0;
+}
+
+async function replaceCode(transaction: Transaction, memberId: string, now: Date): Promise<{ id: string; code: string }> {
+  await transaction
+    .update(claimCodes)
+    .set({ endedAt: now })
+    .where(and(eq(claimCodes.memberId, memberId), isNull(claimCodes.endedAt)));
+  const id = crypto.randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await transaction.insert(claimCodes).values({
+    id,
+    memberId,
+    codeHash: hashOf(id, code).toString('base64url'),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeMinutes * minute),
+  });
+  return { id, code };
+}
+
+/** Counts a try in a statement of its own: it stays counted whatever comes of it. */
+async function takeTry(ctx: Ctx, memberId: string) {
+  const [tried] = await ctx.db
+    .update(claimCodes)
+    .set({ tries: sql`${claimCodes.tries} + 1` })
+    .where(
+      and(
+        eq(claimCodes.memberId, memberId),
+        isNull(claimCodes.endedAt),
+        gt(claimCodes.expiresAt, ctx.clock()),
+        lt(claimCodes.tries, triesPerCode),
+      ),
+    )
+    .returning();
+  return tried;
+}
+
+async function useCode(transaction: Transaction, { codeId, memberId, now }: { codeId: string; memberId: string; now: Date }) {
+  const [used] = await transaction
+    .update(claimCodes)
+    .set({ endedAt: now })
+    .where(and(eq(claimCodes.id, codeId), isNull(claimCodes.endedAt)))
+    .returning({ id: claimCodes.id });
+  if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
+  return createOwnerSession(transaction, memberId, now);
+}
+
+function wrongCode(left: number): string {
+  if (left <= 0) return 'This code is not right, and that was the last try. Please ask for a new one';
+  return `This code is not right. ${left === 1 ? 'One try is' : `${left} tries are`} left`;
+}
+
+/** The row's id salts the hash: equal codes are kept differently. */
+function hashOf(codeId: string, code: string): Buffer {
+  return createHash('sha256').update(`${codeId}:${code}`).digest();
+}
+
+function listingId(id: string): string {
+  const parsed = ClaimId.safeParse(id);
+  if (!parsed.success) throw noListing();
+  return parsed.data.toLowerCase();
+}
+
+function noListing(): NotFound {
+  return new NotFound('Company not found. Please check the ID or try another company.');
+}

@@ -1,0 +1,163 @@
+import { desc, eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { auditEntries, claimCodes, mails, members, ownerSessions } from '#db/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { applyForMembership } from '../members/members.server.ts';
+import { openOwnerSession, requestClaimCode } from './claims.server.ts';
+import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
+
+const after = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
+
+/** The code in the newest mail, as its reader finds it. */
+async function mailedCode(db: Database): Promise<string> {
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'claim-code/%')).orderBy(desc(mails.createdAt)).limit(1);
+  const block = mail?.letter.blocks.find((part) => typeof part === 'object' && 'code' in part);
+  return block && typeof block === 'object' && 'code' in block ? block.code : '';
+}
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function aClaim(visitor: Ctx, office: Ctx) {
+  const { id } = await aMember(office);
+  await requestClaimCode(visitor, id);
+  return { id, code: await mailedCode(visitor.db) };
+}
+
+test('a six-digit code is mailed to the listing’s own address, and kept only as a hash', async ({ visitor, office, db }) => {
+  const { code } = await aClaim(visitor, office);
+  expect(code).toMatch(/^\d{6}$/);
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
+  expect(mail?.recipient).toBe('asha@example.in');
+  const [kept] = await db.select().from(claimCodes);
+  expect(JSON.stringify(kept)).not.toContain(code);
+});
+
+test('the code opens a session for that one listing', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const other = await aMember(office, { fullName: 'Other Mills' });
+  const { token, expiresAt } = await openOwnerSession(visitor, id, code);
+  expect(expiresAt).toEqual(new Date(now.getTime() + 12 * 3_600_000));
+  expect(await identifyOwner(db, id, token, now)).toMatchObject({ kind: 'owner', memberId: id });
+  expect(await identifyOwner(db, other.id, token, now)).toBeUndefined();
+  expect(await identifyOwner(db, 'not-an-id', token, now)).toBeUndefined();
+  expect(await identifyOwner(db, id, `${token}x`, now)).toBeUndefined();
+  expect(await identifyOwner(db, id, token, expiresAt)).toBeUndefined();
+  expect(JSON.stringify(await db.select().from(ownerSessions))).not.toContain(token);
+});
+
+test('a code works once', async ({ visitor, office }) => {
+  const { id, code } = await aClaim(visitor, office);
+  await openOwnerSession(visitor, id, code);
+  await expect(openOwnerSession(visitor, id, code)).rejects.toThrow(Invalid);
+});
+
+test('a code is valid for ten minutes', async ({ visitor, office }) => {
+  const { id, code } = await aClaim(visitor, office);
+  await expect(openOwnerSession(after(visitor, 10), id, code)).rejects.toThrow(Invalid);
+  expect(await openOwnerSession(after(visitor, 9.9), id, code)).toMatchObject({ token: expect.any(String) });
+});
+
+test('a new code ends the old one', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  await requestClaimCode(after(visitor, 1), id);
+  const codes = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
+  expect(codes).toHaveLength(2);
+  const [live] = await db.select().from(claimCodes).where(eq(claimCodes.tries, 0)).orderBy(desc(claimCodes.createdAt));
+  const newer = codes.find(({ event }) => event === `claim-code/${live?.id}`)?.letter.blocks[1] as { code: string };
+  if (newer.code !== code) await expect(openOwnerSession(after(visitor, 1), id, code)).rejects.toThrow(Invalid);
+  expect(await openOwnerSession(after(visitor, 1), id, newer.code)).toMatchObject({ token: expect.any(String) });
+});
+
+test('after five wrong tries the right code no longer opens the listing; a new one does', async ({ visitor, office }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const messages: string[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    await openOwnerSession(visitor, id, another(code)).catch((error: Invalid) => messages.push(error.errors.code?.[0] ?? ''));
+  }
+  expect(messages.map((message) => /(\S+ tr(?:y|ies) (?:is|are)|last)/.exec(message)?.[0])).toEqual([
+    '4 tries are',
+    '3 tries are',
+    '2 tries are',
+    'One try is',
+    'last',
+  ]);
+  await expect(openOwnerSession(visitor, id, code)).rejects.toMatchObject({ errors: { code: [expect.stringContaining('new one')] } });
+  await requestClaimCode(after(visitor, 1), id);
+});
+
+test('guesses made at the same moment are each counted', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id, code } = await aClaim(committed, office);
+  const guesses = await Promise.allSettled(Array.from({ length: 12 }, () => openOwnerSession(committed, id, another(code))));
+  expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
+  const [kept] = await committed.db.select().from(claimCodes);
+  expect(kept?.tries).toBe(5);
+  await expect(openOwnerSession(committed, id, code)).rejects.toThrow(Invalid);
+});
+
+test('the right code sent five times at once opens one session', async ({ committed }) => {
+  const { id, code } = await aClaim(committed, { ...committed, actor: administrator });
+  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => openOwnerSession(committed, id, code)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await committed.db.$count(ownerSessions)).toBe(1);
+});
+
+test('codes asked for at the same moment are counted one by one, and one of them is valid', async ({ committed }) => {
+  const { id } = await aMember({ ...committed, actor: administrator });
+  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => requestClaimCode(committed, id)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  for (const answer of asked) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(TooManyTries);
+  expect((await committed.db.select().from(claimCodes)).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+});
+
+test('a listing is sent five codes an hour and ten a day, and is told how long to wait', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(after(visitor, asked), id);
+  await expect(requestClaimCode(after(visitor, 20), id)).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: 40 * 60 });
+  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(after(visitor, 120 + asked), id);
+  await expect(requestClaimCode(after(visitor, 300), id)).rejects.toMatchObject({ retryAfter: (24 * 60 - 300) * 60 });
+  await requestClaimCode(after(visitor, 24 * 60), id);
+});
+
+test('there is nothing to claim where there is no listing', async ({ visitor, db }) => {
+  const pending = await applyForMembership(visitor, anApplication());
+  for (const id of [pending.id, crypto.randomUUID(), 'abc', '', '\0']) {
+    await expect(requestClaimCode(visitor, id)).rejects.toThrow(NotFound);
+  }
+  expect(await db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(0);
+});
+
+test('an owner signs out', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const { token } = await openOwnerSession(visitor, id, code);
+  const actor = await identifyOwner(db, id, token, now);
+  if (!actor) throw new Error('nobody is signed in');
+  await endOwnSession({ ...visitor, actor });
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+});
+
+test('a session ends when its listing leaves the directory', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const { token } = await openOwnerSession(visitor, id, code);
+  await db.update(members).set({ status: 'rejected' }).where(eq(members.id, id));
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+});
+
+test('the office sees who opened which listing, and ends a session', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const { token } = await openOwnerSession(visitor, id, code);
+  const [session] = await listOwnerSessions(office);
+  expect(session).toMatchObject({ memberId: id, fullName: 'Asha Textiles', openedAt: now, isLive: true });
+  await endOwnerSession(office, session?.id ?? '');
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+  expect(await listOwnerSessions(office)).toMatchObject([{ isLive: false }]);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'end owner session'))).toBe(1);
+  await expect(endOwnerSession(office, session?.id ?? '')).rejects.toThrow(NotFound);
+  await expect(endOwnerSession(office, 'x')).rejects.toThrow(NotFound);
+  await expect(listOwnerSessions(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(endOwnerSession(visitor, session?.id ?? '')).rejects.toThrow(Unauthenticated);
+});

@@ -1,0 +1,25 @@
+import type { Mail } from '../outbox.ts';
+import { claimRules } from './schema.ts';
+
+/** Brings the code to the listing's own address. */
+export function claimCodeMail(
+  listing: { id: string; fullName: string; email: string },
+  { id, code }: { id: string; code: string },
+  siteUrl: string,
+): Mail {
+  return {
+    event: `claim-code/${id}`,
+    recipient: listing.email,
+    subject: 'The code for your listing',
+    letter: {
+      to: listing.fullName,
+      blocks: [
+        `Somebody asked to open your listing in the members directory, so that it can be edited. This code opens it once, within ${claimRules.codeMinutes} minutes.`,
+        { code },
+        { link: `${siteUrl}/company/${listing.id}/claim`, label: 'Enter the code' },
+        'If it was not you, you need not do anything: without the code nobody can change your listing. Please give it to nobody, the chamber included.',
+      ],
+      signature: 'The membership office',
+    },
+  };
+}

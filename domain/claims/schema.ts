@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+
+/** How a claim is guarded (docs/decisions: a code of our own). */
+export const claimRules = {
+  codeMinutes: 10,
+  triesPerCode: 5,
+  /** Codes one listing is sent, whoever asks: 50 guesses a day among a million codes. */
+  codesPerHour: 5,
+  codesPerDay: 10,
+  sessionHours: 12,
+} as const;
+
+/** The code from the mail, as people type it: spaces do not matter. */
+export const ClaimCode = z.object({
+  code: requiredText('Enter the code from the mail', 40)
+    .transform((code) => code.replace(/\s/g, ''))
+    .refine((code) => code === '' || /^\d{6}$/.test(code), { error: 'The code has six digits' }),
+});
+
+/** The id of a listing or of a session; anything else names nothing. */
+export const ClaimId = z.uuid();

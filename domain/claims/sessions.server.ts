@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { members, ownerSessions } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { ClaimId, claimRules } from './schema.ts';
+
+/** How many sessions one screen lists. */
+const sessionsLimit = 100;
+
+/** Opens a session for one listing. @returns its secret, which is kept only as a hash, and when it ends */
+export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + claimRules.sessionHours * 3_600_000);
+  await transaction.insert(ownerSessions).values({ tokenHash: hashOf(token), memberId, openedAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/**
+ * Whose listing a session opens.
+ * @param memberId the listing in question: a session opens that one and no other
+ * @returns undefined where the session is unknown, over, ended, another listing's, or the listing is gone
+ */
+export async function identifyOwner(db: Database, memberId: string, token: string, now: Date): Promise<OwnerActor | undefined> {
+  const listing = ClaimId.safeParse(memberId);
+  if (!listing.success) return undefined;
+  const [session] = await db
+    .select({ memberId: ownerSessions.memberId, sessionId: ownerSessions.id })
+    .from(ownerSessions)
+    .innerJoin(members, eq(members.id, ownerSessions.memberId))
+    .where(
+      and(
+        eq(ownerSessions.tokenHash, hashOf(token)),
+        eq(ownerSessions.memberId, listing.data),
+        isLive(now),
+        eq(members.status, 'approved'),
+      ),
+    );
+  return session && { kind: 'owner', ...session };
+}
+
+/** Signs the owner out. @throws Unauthenticated */
+export async function endOwnSession(ctx: Ctx): Promise<void> {
+  const { sessionId } = requireOwner(ctx);
+  await ctx.db.update(ownerSessions).set({ endedAt: ctx.clock() }).where(eq(ownerSessions.id, sessionId));
+}
+
+/**
+ * Who opened which listing, the newest first.
+ * @throws Unauthenticated
+ */
+export async function listOwnerSessions(ctx: Ctx) {
+  requireStaff(ctx);
+  const rows = await ctx.db
+    .select({
+      id: ownerSessions.id,
+      memberId: ownerSessions.memberId,
+      fullName: members.fullName,
+      openedAt: ownerSessions.openedAt,
+      expiresAt: ownerSessions.expiresAt,
+      endedAt: ownerSessions.endedAt,
+    })
+    .from(ownerSessions)
+    .innerJoin(members, eq(members.id, ownerSessions.memberId))
+    .orderBy(desc(ownerSessions.openedAt), desc(ownerSessions.id))
+    .limit(sessionsLimit);
+  return rows.map(({ expiresAt, ...row }) => ({
+    ...row,
+    expiresAt,
+    isLive: row.endedAt === null && expiresAt > ctx.clock(),
+  }));
+}
+
+/**
+ * Ends an owner's session at once.
+ * @throws Unauthenticated, NotFound where it is unknown or over already
+ */
+export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  const sessionId = ClaimId.safeParse(id).data;
+  await ctx.db.transaction(async (transaction) => {
+    const [ended] = sessionId
+      ? await transaction
+          .update(ownerSessions)
+          .set({ endedAt: ctx.clock() })
+          .where(and(eq(ownerSessions.id, sessionId), isLive(ctx.clock())))
+          .returning({ memberId: ownerSessions.memberId })
+      : [];
+    if (!ended) throw new NotFound('This session is over already.');
+    await recordAction(transaction, actor, ctx.clock(), { action: 'end owner session', subject: `member/${ended.memberId}` });
+  });
+}
+
+function isLive(now: Date) {
+  return and(isNull(ownerSessions.endedAt), gt(ownerSessions.expiresAt, now));
+}
+
+/** A session's secret has 256 bits: a plain hash keeps it. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

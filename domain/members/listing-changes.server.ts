@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { applyToListing, type ListingFields, lockListing } from './listing.server.ts';
+import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
+import type { Member } from './members.server.ts';
+import { MemberId } from './schema.ts';
+
+export type ListingChange = typeof listingChanges.$inferSelect;
+export type ChangeStatus = ListingChange['status'];
+
+/** How many changes one screen lists. */
+const changesLimit = 100;
+
+/**
+ * What owners changed and ask to change, with the difference: requests that wait come first, then the newest.
+ * @throws Unauthenticated
+ */
+export async function listListingChanges(ctx: Ctx) {
+  requireStaff(ctx);
+  const [waiting, others] = await Promise.all([
+    selectChanges(ctx, ['waiting']),
+    selectChanges(ctx, ['live', 'reverted', 'approved', 'refused', 'replaced']),
+  ]);
+  return [...waiting, ...others];
+}
+
+/** How many requests wait for the office. @throws Unauthenticated */
+export async function countWaitingChanges(ctx: Ctx): Promise<number> {
+  requireStaff(ctx);
+  return ctx.db.$count(listingChanges, eq(listingChanges.status, 'waiting'));
+}
+
+/**
+ * Takes an owner's edit back: its fields become again what they were. The owner is told.
+ * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
+ */
+export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
+  return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change) => {
+    const moved = Object.entries(change.after).find(([field, value]) => listing[field as keyof ListingFields] !== value);
+    if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
+    await applyToListing(transaction, listing, change.before);
+    await queueMail(transaction, changeReverted(listing, change, ctx.siteUrl));
+  });
+}
+
+/**
+ * Gives a listing the name or the e-mail address its owner asked for. Sessions end when the address changes: the next
+ * code goes to the new one. Both addresses are told.
+ * @throws Unauthenticated, NotFound, Conflict where the request does not wait
+ */
+export function approveListingChange(ctx: Ctx, id: string): Promise<void> {
+  return decide(ctx, id, 'waiting', 'approved', async (transaction, listing, change) => {
+    await applyToListing(transaction, listing, change.after);
+    if ('email' in change.after) await endClaims(transaction, listing.id, ctx.clock());
+    for (const email of new Set([listing.email, change.after.email ?? listing.email])) {
+      await queueMail(transaction, changeApproved({ ...listing, ...change.after, email }, change, ctx.siteUrl));
+    }
+  });
+}
+
+/**
+ * Refuses the name or the e-mail address an owner asked for. The owner is told.
+ * @throws Unauthenticated, NotFound, Conflict where the request does not wait
+ */
+export function refuseListingChange(ctx: Ctx, id: string): Promise<void> {
+  return decide(ctx, id, 'waiting', 'refused', (transaction, listing, change) =>
+    queueMail(transaction, changeRefused(listing, change, ctx.siteUrl)),
+  );
+}
+
+const actions = { reverted: 'revert listing change', approved: 'approve listing change', refused: 'refuse listing change' } as const;
+
+async function decide(
+  ctx: Ctx,
+  id: string,
+  from: 'live' | 'waiting',
+  to: keyof typeof actions,
+  consequences: (transaction: Transaction, listing: Member, change: ListingChange) => Promise<void>,
+): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const { change, listing } = await lockChange(transaction, id);
+    if (change.status !== from) throw new Conflict(`This change has already been ${change.status}.`);
+    await consequences(transaction, listing, change);
+    await transaction
+      .update(listingChanges)
+      .set({ status: to, decidedAt: ctx.clock(), decidedBy: actor.name })
+      .where(eq(listingChanges.id, change.id));
+    await record(transaction, actor, ctx.clock(), to, change);
+  });
+}
+
+function record(transaction: Transaction, actor: StaffActor, at: Date, to: keyof typeof actions, change: ListingChange) {
+  const [before, after] = to === 'reverted' ? [change.after, change.before] : [change.before, change.after];
+  return recordAction(transaction, actor, at, { action: actions[to], subject: `member/${change.memberId}`, before, after });
+}
+
+/** The listing is held before its change is read, as owners do, so that neither waits for the other in a circle. */
+async function lockChange(transaction: Transaction, id: string) {
+  const changeId = MemberId.safeParse(id).data;
+  const found = changeId ? await selectChange(transaction, changeId) : undefined;
+  if (!changeId || !found) throw new NotFound('There is no such change.');
+  const listing = await lockListing(transaction, found.memberId);
+  const change = await selectChange(transaction, changeId);
+  if (!change) throw new NotFound('There is no such change.');
+  return { change, listing };
+}
+
+async function selectChange(transaction: Transaction, id: string): Promise<ListingChange | undefined> {
+  const [change] = await transaction.select().from(listingChanges).where(eq(listingChanges.id, id));
+  return change;
+}
+
+/** Whatever the old address opened, or could still open. */
+async function endClaims(transaction: Transaction, memberId: string, now: Date): Promise<void> {
+  for (const claims of [ownerSessions, claimCodes]) {
+    await transaction
+      .update(claims)
+      .set({ endedAt: now })
+      .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
+  }
+}
+
+function selectChanges(ctx: Ctx, statuses: ChangeStatus[]) {
+  return ctx.db
+    .select({
+      id: listingChanges.id,
+      memberId: listingChanges.memberId,
+      fullName: members.fullName,
+      before: listingChanges.before,
+      after: listingChanges.after,
+      status: listingChanges.status,
+      at: listingChanges.at,
+      decidedBy: listingChanges.decidedBy,
+    })
+    .from(listingChanges)
+    .innerJoin(members, eq(members.id, listingChanges.memberId))
+    .where(inArray(listingChanges.status, statuses))
+    .orderBy(desc(listingChanges.at), desc(listingChanges.id))
+    .limit(changesLimit);
+}

@@ -1,0 +1,71 @@
+import type { Mail } from '../outbox.ts';
+
+interface Listing {
+  id: string;
+  fullName: string;
+  email: string;
+}
+
+interface Change {
+  id: string;
+  before: Record<string, string>;
+  after: Record<string, string>;
+}
+
+const signature = 'The membership office';
+
+/** Fields as a letter names them. */
+const names: Record<string, string> = {
+  fullName: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  zipCode: 'Zip code',
+  state: 'State',
+  businessDescription: 'Description',
+  website: 'Website',
+  fax: 'Fax',
+};
+
+/** Tells an owner that the office has taken an edit back. */
+export function changeReverted(listing: Listing, change: Change, siteUrl: string): Mail {
+  return letter(`listing-reverted/${change.id}`, listing, 'A change of your listing has been taken back', [
+    'The office has taken back a change of your listing in the members directory. These entries are again as they were:',
+    facts(change.before),
+    listingLink(listing, siteUrl),
+    'If you think this is a mistake, please write to us.',
+  ]);
+}
+
+/** Tells an owner that the listing has the name or the address asked for. */
+export function changeApproved(listing: Listing, change: Change, siteUrl: string): Mail {
+  return letter(`listing-approved/${change.id}`, listing, 'Your listing has been changed as you asked', [
+    'The office has approved the change you asked for. Your listing now says:',
+    facts(change.after),
+    listingLink(listing, siteUrl),
+    'If you did not ask for this, please write to us at once.',
+  ]);
+}
+
+/** Tells an owner that the listing stays as it is. */
+export function changeRefused(listing: Listing, change: Change, siteUrl: string): Mail {
+  return letter(`listing-refused/${change.id}`, listing, 'About the change you asked for', [
+    'The office could not approve this change of your listing:',
+    facts(change.after),
+    'The listing stays as it is. Please write to us if you have questions.',
+    listingLink(listing, siteUrl),
+  ]);
+}
+
+function letter(event: string, listing: Listing, subject: string, blocks: Mail['letter']['blocks']): Mail {
+  return { event, recipient: listing.email, subject, letter: { to: listing.fullName, blocks, signature } };
+}
+
+function facts(fields: Record<string, string>) {
+  return { facts: Object.entries(fields).map(([field, value]): [string, string] => [names[field] ?? field, value || '-']) };
+}
+
+function listingLink(listing: Listing, siteUrl: string) {
+  return { link: `${siteUrl}/company/${listing.id}`, label: 'See your listing' };
+}

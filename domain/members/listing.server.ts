@@ -1,0 +1,101 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { listingChanges, members } from '#db/schema.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { reenterInDirectory } from './directory.server.ts';
+import type { Member } from './members.server.ts';
+import type { ListingEdit, ListingIdentity } from './schema.ts';
+
+/** The part of a member that owners and the office may change afterwards. */
+export type ListingFields = Partial<ListingEdit & ListingIdentity>;
+
+/**
+ * The listing whose owner is signed in, and the request about it that waits for the office.
+ * @throws Unauthenticated, NotFound where the listing has gone
+ */
+export async function findOwnListing(ctx: Ctx) {
+  const { memberId } = requireOwner(ctx);
+  const [[listing], [waiting]] = await Promise.all([
+    ctx.db.select().from(members).where(listed(memberId)),
+    ctx.db
+      .select({ after: listingChanges.after, at: listingChanges.at })
+      .from(listingChanges)
+      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
+      .orderBy(desc(listingChanges.at)),
+  ]);
+  if (!listing) throw noListing();
+  return { listing, waiting };
+}
+
+/**
+ * Changes the signed-in owner's listing: live at once in its page and in the directory, and kept with what it was,
+ * so that the office sees the difference and can take it back.
+ * @returns the names of the fields that changed
+ * @throws Unauthenticated, NotFound
+ */
+export async function editListing(ctx: Ctx, edit: ListingEdit): Promise<string[]> {
+  const { memberId } = requireOwner(ctx);
+  return ctx.db.transaction(async (transaction) => {
+    const listing = await lockListing(transaction, memberId);
+    const change = differenceOf(listing, edit);
+    if (!change) return [];
+    await applyToListing(transaction, listing, change.after);
+    await transaction.insert(listingChanges).values({ memberId, ...change, status: 'live', at: ctx.clock() });
+    return Object.keys(change.after);
+  });
+}
+
+/**
+ * Asks the office for another name or e-mail address. A newer request takes the place of one that waits; asking for
+ * what the listing says already withdraws it.
+ * @returns whether a request waits now
+ * @throws Unauthenticated, NotFound
+ */
+export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Promise<boolean> {
+  const { memberId } = requireOwner(ctx);
+  return ctx.db.transaction(async (transaction) => {
+    const listing = await lockListing(transaction, memberId);
+    const change = differenceOf(listing, identity);
+    await transaction
+      .update(listingChanges)
+      .set({ status: 'replaced', decidedAt: ctx.clock() })
+      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')));
+    if (change) await transaction.insert(listingChanges).values({ memberId, ...change, status: 'waiting', at: ctx.clock() });
+    return change !== undefined;
+  });
+}
+
+/**
+ * A listed member, held until the transaction ends: changes of one listing happen one after the other.
+ * @throws NotFound
+ */
+export async function lockListing(transaction: Transaction, memberId: string): Promise<Member> {
+  const [listing] = await transaction.select().from(members).where(listed(memberId)).for('update');
+  if (!listing) throw noListing();
+  return listing;
+}
+
+/** Writes fields into a listing that is held, and into the directory where they show there. */
+export async function applyToListing(transaction: Transaction, listing: Member, fields: ListingFields): Promise<void> {
+  await transaction.update(members).set(fields).where(eq(members.id, listing.id));
+  if ('fullName' in fields || 'state' in fields) await reenterInDirectory(transaction, { ...listing, ...fields });
+}
+
+/** The fields in which the wish differs from the listing, as they are and as they would be. */
+function differenceOf(listing: Member, wish: ListingFields) {
+  const fields = (Object.keys(wish) as (keyof ListingFields)[]).filter((field) => wish[field] !== listing[field]);
+  if (fields.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, listing[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, wish[field] ?? ''])),
+  };
+}
+
+function listed(memberId: string) {
+  return and(eq(members.id, memberId), eq(members.status, 'approved'));
+}
+
+function noListing(): NotFound {
+  return new NotFound('This listing is no longer in the directory.');
+}

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, directoryCounts, directoryEntries, listingChanges, mails, ownerSessions } from '#db/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { listDirectory } from './directory.server.ts';
+import { editListing, findOwnListing, requestIdentity } from './listing.server.ts';
+import {
+  approveListingChange,
+  countWaitingChanges,
+  listListingChanges,
+  refuseListingChange,
+  revertListingChange,
+} from './listing-changes.server.ts';
+import { findCompany } from './members.server.ts';
+import { ListingEdit } from './schema.ts';
+
+const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({
+  ...ctx,
+  actor: { kind: 'owner', memberId, sessionId: crypto.randomUUID() },
+});
+
+const anEdit = (given: Partial<ListingEdit> = {}) => ListingEdit.parse(anApplication(given));
+
+const directoryOf = (ctx: Ctx, filter: { q?: string; state?: string; letter?: string }) =>
+  listDirectory(ctx, { q: '', state: '', letter: '', cursor: '', ...filter }, 10);
+
+test('an owner’s edit is live at once, in the page and in the directory', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const changed = await editListing(ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
+  expect(changed.sort()).toEqual(['address', 'phone', 'state']);
+  expect(await findCompany(visitor, id)).toMatchObject({ phone: '022 1', address: '1 New Road', fullName: 'Asha Textiles' });
+  expect(await directoryOf(visitor, { state: 'Goa', q: 'asha' })).toMatchObject({ members: [{ address: '1 New Road' }], total: 1 });
+  expect(await directoryOf(visitor, { state: 'Maharashtra' })).toMatchObject({ members: [], total: 0 });
+});
+
+test('the roll-up of the directory stays right when a listing moves', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  await aMember(office, { fullName: 'Amber Mills' });
+  await editListing(ownerOf(visitor, id), anEdit({ state: 'Goa' }));
+  const counts = await db.select().from(directoryCounts).orderBy(directoryCounts.state);
+  expect(counts).toEqual([
+    { state: 'Goa', letter: 'a', members: 1 },
+    { state: 'Maharashtra', letter: 'a', members: 1 },
+  ]);
+});
+
+test('listings that change places at the same moment are all counted right', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const states = ['Goa', 'Kerala', 'Assam', 'Bihar'];
+  const listings = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      aMember(office, { fullName: `Asha ${index}`, state: states[index % states.length] ?? '' }),
+    ),
+  );
+  await Promise.all(
+    listings.flatMap(({ id }, index) =>
+      [1, 2, 3].map((step) => editListing(ownerOf(committed, id), anEdit({ state: states[(index + step) % states.length] ?? '' }))),
+    ),
+  );
+  const counted = Object.fromEntries((await committed.db.select().from(directoryCounts)).map((row) => [row.state, row.members]));
+  const entered = Object.groupBy(await committed.db.select().from(directoryEntries), ({ state }) => state);
+  expect(counted).toEqual(Object.fromEntries(Object.entries(entered).map(([state, rows]) => [state, rows?.length])));
+  expect(Object.values(counted).reduce((sum, members) => sum + members, 0)).toBe(8);
+});
+
+test('the office sees the difference, and only that', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await editListing(ownerOf(visitor, id), anEdit({ businessDescription: 'Silk too.' }));
+  expect(await listListingChanges(office)).toMatchObject([
+    {
+      memberId: id,
+      status: 'live',
+      before: { businessDescription: 'Handloom sarees for export.' },
+      after: { businessDescription: 'Silk too.' },
+    },
+  ]);
+  await expect(listListingChanges(visitor)).rejects.toThrow(Unauthenticated);
+});
+
+test('an edit that changes nothing leaves no trace', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  expect(await editListing(ownerOf(visitor, id), anEdit())).toEqual([]);
+  expect(await db.$count(listingChanges)).toBe(0);
+});
+
+test('the office takes an edit back: page and directory are as before, the owner is told, and it is on record', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await editListing(ownerOf(visitor, id), anEdit({ state: 'Goa', phone: '1' }));
+  const [change] = await listListingChanges(office);
+  await revertListingChange(office, change?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ state: 'Maharashtra', phone: '+91 98200 00000' });
+  expect(await directoryOf(visitor, { state: 'Maharashtra' })).toMatchObject({ total: 1 });
+  expect(await listListingChanges(office)).toMatchObject([{ status: 'reverted', decidedBy: 'Administrator' }]);
+  expect(await db.$count(mails, eq(mails.event, `listing-reverted/${change?.id}`))).toBe(1);
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'revert listing change'));
+  expect(entry).toMatchObject({ subject: `member/${id}`, before: { state: 'Goa' }, after: { state: 'Maharashtra' } });
+  await expect(revertListingChange(office, change?.id ?? '')).rejects.toThrow(Conflict);
+});
+
+test('an edit is not taken back over a newer one of the same field', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await editListing(ownerOf(visitor, id), anEdit({ phone: '1' }));
+  const [older] = await listListingChanges(office);
+  await editListing({ ...ownerOf(visitor, id), clock: () => new Date(now.getTime() + 1_000) }, anEdit({ phone: '2' }));
+  await expect(revertListingChange(office, older?.id ?? '')).rejects.toThrow(Conflict);
+  expect(await findCompany(visitor, id)).toMatchObject({ phone: '2' });
+});
+
+test('a new name or address waits for the office', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner = ownerOf(visitor, id);
+  expect(await requestIdentity(owner, { fullName: 'Brocade House', email: 'new@example.in' })).toBe(true);
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles', email: 'asha@example.in' });
+  expect(await countWaitingChanges(office)).toBe(1);
+  expect(await findOwnListing(owner)).toMatchObject({ waiting: { after: { fullName: 'Brocade House', email: 'new@example.in' } } });
+});
+
+test('a newer request takes the older one’s place, and asking for what is there withdraws it', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner = ownerOf(visitor, id);
+  await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
+  await requestIdentity(owner, { fullName: 'Brocade Palace', email: 'asha@example.in' });
+  expect(await countWaitingChanges(office)).toBe(1);
+  expect(await requestIdentity(owner, { fullName: 'Asha Textiles', email: 'asha@example.in' })).toBe(false);
+  expect(await countWaitingChanges(office)).toBe(0);
+});
+
+test('an approved name is found in the directory under its new letter, and both addresses are told', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: new Date(now.getTime() + 1) });
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  const [request] = await listListingChanges(office);
+  await approveListingChange(office, request?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House', email: 'new@example.in' });
+  expect(await directoryOf(visitor, { letter: 'B' })).toMatchObject({ members: [{ fullName: 'Brocade House' }], total: 1 });
+  expect(await directoryOf(visitor, { letter: 'A' })).toMatchObject({ total: 0 });
+  const told = await db.select().from(mails).where(eq(mails.event, `listing-approved/${request?.id}`));
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'new@example.in']);
+  const [session] = await db.select().from(ownerSessions);
+  expect(session?.endedAt, 'what the old address opened is closed').toEqual(now);
+});
+
+test('a refused request changes nothing, and the owner is told', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  const [request] = await listListingChanges(office);
+  await refuseListingChange(office, request?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles' });
+  expect(await db.$count(mails, eq(mails.event, `listing-refused/${request?.id}`))).toBe(1);
+  await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
+});
+
+test('only an owner edits, only the office decides', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner = ownerOf(visitor, id);
+  for (const stranger of [visitor, office]) {
+    await expect(editListing(stranger, anEdit())).rejects.toThrow(Unauthenticated);
+    await expect(requestIdentity(stranger, { fullName: 'X', email: 'x@example.in' })).rejects.toThrow(Unauthenticated);
+    await expect(findOwnListing(stranger)).rejects.toThrow(Unauthenticated);
+  }
+  for (const stranger of [visitor, owner]) {
+    await expect(revertListingChange(stranger, id)).rejects.toThrow(Unauthenticated);
+    await expect(approveListingChange(stranger, id)).rejects.toThrow(Unauthenticated);
+    await expect(refuseListingChange(stranger, id)).rejects.toThrow(Unauthenticated);
+    await expect(countWaitingChanges(stranger)).rejects.toThrow(Unauthenticated);
+  }
+  await expect(revertListingChange(office, 'x')).rejects.toThrow(NotFound);
+});
+
+test('of many decisions taken at once on one request, one counts', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office);
+  await requestIdentity(ownerOf(committed, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  const [request] = await listListingChanges(office);
+  const decisions = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, index) => (index % 2 ? approveListingChange : refuseListingChange)(office, request?.id ?? '')),
+  );
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
