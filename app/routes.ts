@@ -11,6 +11,9 @@ export default [
   route('become-a-member', 'pages/members/apply.tsx', { id: 'become-a-member' }),
   route('members-directory', 'pages/members/directory.tsx'),
   route('company/:id', 'pages/members/company.tsx'),
+  route('company/:id/claim', 'pages/owner/claim.tsx'),
+  route('company/:id/owner/sign-out', 'pages/owner/sign-out.ts'),
+  route('company/:id/owner', 'pages/owner/layout.tsx', [index('pages/owner/listing.tsx')]),
   route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('arbitration', 'pages/arbitration/cell.tsx'),
@@ -42,6 +45,7 @@ export default [
     index('pages/admin/blogs.tsx'),
     route('members', 'pages/admin/pending-members.tsx'),
     route('members/:id', 'pages/admin/application.tsx'),
+    route('claims', 'pages/admin/claims.tsx'),
     route('mail', 'pages/admin/mails.tsx'),
     route('mail/:id', 'pages/admin/mail.tsx'),
     route('staff', 'pages/admin/staff.tsx'),

@@ -7,7 +7,9 @@ import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
+import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
+import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { createAccounts } from '#domain/staff/accounts.server.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
@@ -40,10 +42,16 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
 
   const formSecret = await ownSecret(db, 'forms');
   const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
+  /** An owner's session counts on the pages of its own listing, and nowhere else. */
+  const ownerOf = async (request: Request) => {
+    const [, memberId] = /^\/company\/([^/]+)\//.exec(new URL(request.url).pathname) ?? [];
+    const token = memberId && (await readOwnerCookie(settings.siteUrl, request));
+    return memberId && token ? identifyOwner(db, memberId, token, new Date()) : undefined;
+  };
   const contextOf: ContextOf = async (request, { incoming }) => ({
     db,
     accounts,
-    actor: await identify(accounts, request.headers),
+    actor: (await ownerOf(request)) ?? (await identify(accounts, request.headers)),
     clock: () => new Date(),
     files,
     address: clientAddress(

@@ -4,12 +4,16 @@ import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries } from '../errors.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { claimCodeMail } from './mails.ts';
 import { ClaimId, claimRules } from './schema.ts';
 import { createOwnerSession } from './sessions.server.ts';
 
 const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
+/** What one visitor's address may do, beside what one listing allows. */
+const asks: Limit = { points: 10, seconds: 3_600 };
+const guesses: Limit = { points: 30, seconds: 3_600 };
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -20,6 +24,7 @@ const hour = 60 * minute;
  */
 export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
   const id = listingId(memberId);
+  await limitTries(ctx, 'claim-code', asks);
   await ctx.db.transaction(async (transaction) => {
     // Requests for one listing wait here for each other, so that they are counted one by one.
     const [listing] = await transaction
@@ -43,6 +48,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
  */
 export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<{ token: string; expiresAt: Date }> {
   const id = listingId(memberId);
+  await limitTries(ctx, 'claim-guess', guesses);
   const tried = await takeTry(ctx, id);
   if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
   if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
@@ -59,7 +65,8 @@ async function limitCodes(transaction: Transaction, memberId: string, now: Date)
     .orderBy(claimCodes.createdAt);
   const waits = [waitOf(ages, codesPerDay, 86_400), waitOf(ages, codesPerHour, 3_600)];
   const seconds = Math.max(...waits);
-  if (seconds > 0) throw new TooManyTries('Too many codes were asked for. Please try again later, or write to the office.', seconds);
+  if (seconds > 0)
+    throw new TooManyTries('Too many codes were asked for. Please try again later, or write to the office.', seconds);
 }
 
 /** How long until one more is allowed, in seconds, where `most` are within `seconds`; the oldest comes first. */

@@ -85,7 +85,9 @@ test('after five wrong tries the right code no longer opens the listing; a new o
     'One try is',
     'last',
   ]);
-  await expect(openOwnerSession(visitor, id, code)).rejects.toMatchObject({ errors: { code: [expect.stringContaining('new one')] } });
+  await expect(openOwnerSession(visitor, id, code)).rejects.toMatchObject({
+    errors: { code: [expect.stringContaining('new one')] },
+  });
   await requestClaimCode(after(visitor, 1), id);
 });
 

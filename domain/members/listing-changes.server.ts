@@ -73,7 +73,11 @@ export function refuseListingChange(ctx: Ctx, id: string): Promise<void> {
   );
 }
 
-const actions = { reverted: 'revert listing change', approved: 'approve listing change', refused: 'refuse listing change' } as const;
+const actions = {
+  reverted: 'revert listing change',
+  approved: 'approve listing change',
+  refused: 'refuse listing change',
+} as const;
 
 async function decide(
   ctx: Ctx,

@@ -32,7 +32,10 @@ test('an owner’s edit is live at once, in the page and in the directory', asyn
   const changed = await editListing(ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
   expect(changed.sort()).toEqual(['address', 'phone', 'state']);
   expect(await findCompany(visitor, id)).toMatchObject({ phone: '022 1', address: '1 New Road', fullName: 'Asha Textiles' });
-  expect(await directoryOf(visitor, { state: 'Goa', q: 'asha' })).toMatchObject({ members: [{ address: '1 New Road' }], total: 1 });
+  expect(await directoryOf(visitor, { state: 'Goa', q: 'asha' })).toMatchObject({
+    members: [{ address: '1 New Road' }],
+    total: 1,
+  });
   expect(await directoryOf(visitor, { state: 'Maharashtra' })).toMatchObject({ members: [], total: 0 });
 });
 
@@ -57,7 +60,9 @@ test('listings that change places at the same moment are all counted right', asy
   );
   await Promise.all(
     listings.flatMap(({ id }, index) =>
-      [1, 2, 3].map((step) => editListing(ownerOf(committed, id), anEdit({ state: states[(index + step) % states.length] ?? '' }))),
+      [1, 2, 3].map((step) =>
+        editListing(ownerOf(committed, id), anEdit({ state: states[(index + step) % states.length] ?? '' })),
+      ),
     ),
   );
   const counted = Object.fromEntries((await committed.db.select().from(directoryCounts)).map((row) => [row.state, row.members]));
@@ -119,7 +124,9 @@ test('a new name or address waits for the office', async ({ visitor, office }) =
   expect(await requestIdentity(owner, { fullName: 'Brocade House', email: 'new@example.in' })).toBe(true);
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles', email: 'asha@example.in' });
   expect(await countWaitingChanges(office)).toBe(1);
-  expect(await findOwnListing(owner)).toMatchObject({ waiting: { after: { fullName: 'Brocade House', email: 'new@example.in' } } });
+  expect(await findOwnListing(owner)).toMatchObject({
+    waiting: { after: { fullName: 'Brocade House', email: 'new@example.in' } },
+  });
 });
 
 test('a newer request takes the older one’s place, and asking for what is there withdraws it', async ({ visitor, office }) => {
@@ -145,7 +152,10 @@ test('an approved name is found in the directory under its new letter, and both 
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House', email: 'new@example.in' });
   expect(await directoryOf(visitor, { letter: 'B' })).toMatchObject({ members: [{ fullName: 'Brocade House' }], total: 1 });
   expect(await directoryOf(visitor, { letter: 'A' })).toMatchObject({ total: 0 });
-  const told = await db.select().from(mails).where(eq(mails.event, `listing-approved/${request?.id}`));
+  const told = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `listing-approved/${request?.id}`));
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'new@example.in']);
   const [session] = await db.select().from(ownerSessions);
   expect(session?.endedAt, 'what the old address opened is closed').toEqual(now);

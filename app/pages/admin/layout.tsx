@@ -1,11 +1,13 @@
 import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { office } from '#app/content/office.ts';
+import { officeClaims } from '#app/content/owner.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
+import { countWaitingChanges } from '#domain/members/listing-changes.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
 import type { Route } from './+types/layout';
 
@@ -28,14 +30,16 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { name, role } = requireStaff(ctx);
-  return { name, isAdministrator: role === 'administrator', pending: await countPending(ctx) };
+  const [pending, waiting] = await Promise.all([countPending(ctx), countWaitingChanges(ctx)]);
+  return { name, isAdministrator: role === 'administrator', pending, waiting };
 }
 
-export default function OfficeLayout({ loaderData: { name, isAdministrator, pending } }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData: { name, isAdministrator, pending, waiting } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const tabs = [
     { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
     { label: office.tabs.members, href: '/admin/members', current: pathname.startsWith('/admin/members'), count: pending },
+    { label: officeClaims.tab, href: '/admin/claims', current: pathname === '/admin/claims', count: waiting },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
   ];

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { directory, company as words } from '#app/content/directory.ts';
+import { claim } from '#app/content/owner.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -23,9 +24,38 @@ const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-d
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
-  const { fullName, address, city, zipCode, country, tax, businessDescription, website, email, phone, fax, status, createdAt } =
-    member;
-  return { fullName, address, city, zipCode, country, tax, businessDescription, website, email, phone, fax, status, createdAt };
+  const {
+    id,
+    fullName,
+    address,
+    city,
+    zipCode,
+    country,
+    tax,
+    businessDescription,
+    website,
+    email,
+    phone,
+    fax,
+    status,
+    createdAt,
+  } = member;
+  return {
+    id,
+    fullName,
+    address,
+    city,
+    zipCode,
+    country,
+    tax,
+    businessDescription,
+    website,
+    email,
+    phone,
+    fax,
+    status,
+    createdAt,
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -50,6 +80,9 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         seed={company.fullName}
       >
         <Badge tone="accent">{words.badge}</Badge>
+        <ButtonLink href={`/company/${company.id}/claim`} variant="secondary">
+          {claim.button}
+        </ButtonLink>
       </PageHeader>
       <Section aria-label={company.fullName}>
         <DescriptionList

@@ -1,0 +1,94 @@
+/** Claiming a listing, and what its owner does with it. */
+export const claim = {
+  button: 'CLAIM YOUR LISTING',
+  title: 'Claim your listing',
+  lead: 'Is this your business? Open its listing to edit what it says, to read the messages sent to it, and to see what we hold about you.',
+  back: 'Back to the listing',
+  how: {
+    heading: 'How it works',
+    steps: [
+      'Ask for a code. We mail it to the address the listing was registered with; it is the only address we send it to.',
+      'Enter the six digits here within ten minutes. There are five tries.',
+      'The listing stays open in this browser for twelve hours, or until you sign out.',
+    ],
+    lost: 'Can you no longer read mail at that address? Please write to the office.',
+    office: { label: 'Write to the office', href: '/contact-us' },
+  },
+  ask: {
+    heading: 'Ask for a code',
+    submit: 'Send the code',
+    again: 'Send a new code',
+    againHint: 'A new code ends the one before it.',
+  },
+  code: { heading: 'Enter the code', have: 'I have a code', label: 'Six-digit code', submit: 'Open the listing' },
+  sent: 'The code is on its way to the listing’s own address. It is valid for ten minutes.',
+  failed: 'This did not work. Please try again.',
+} as const;
+
+export const owner = {
+  title: 'Your listing',
+  signOut: 'Sign out',
+  see: 'See the listing',
+  tabs: { listing: 'Edit the listing', messages: 'Messages', data: 'Your data' },
+  edit: {
+    heading: 'What the listing says',
+    intro: 'Changes are live at once, here and in the directory. The office is shown what changed and can take it back.',
+    submit: 'Save changes',
+    saving: 'Saving...',
+    saved: 'Saved. Your listing is up to date.',
+    unchanged: 'Nothing was changed.',
+    failed: 'Your changes could not be saved. Please try again.',
+  },
+  identity: {
+    heading: 'Name and e-mail',
+    intro: 'These say who you are, so the office looks at a change before it is made.',
+    labels: { fullName: 'Name', email: 'Email' },
+    hints: { email: 'Codes and messages for this listing go to this address.' },
+    submit: 'Ask for this change',
+    asked: 'Your request has reached the office. The listing stays as it is until it is approved.',
+    withdrawn: 'No change is asked for.',
+    waiting: 'The office has not yet decided on this change:',
+  },
+} as const;
+
+/** The office's list of claims and of what owners changed. */
+export const officeClaims = {
+  tab: 'Claims',
+  heading: 'Claims',
+  changes: {
+    heading: 'What owners changed',
+    empty: 'No owner has changed a listing yet.',
+    before: 'Before',
+    after: 'After',
+    field: 'Entry',
+    nothing: 'empty',
+    status: {
+      live: 'Live',
+      reverted: 'Reverted',
+      waiting: 'Waits for you',
+      approved: 'Approved',
+      refused: 'Refused',
+      replaced: 'Withdrawn',
+    },
+    by: (name: string) => `by ${name}`,
+    revert: 'Revert',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    done: {
+      revert: 'The change has been taken back, and the owner is told.',
+      approve: 'The change has been made, and the owner is told.',
+      refuse: 'The change has been refused, and the owner is told.',
+    },
+  },
+  sessions: {
+    heading: 'Who opened a listing',
+    lead: 'Each owner proved to read the listing’s own mail.',
+    empty: 'No listing has been claimed yet.',
+    live: 'Open',
+    over: 'Ended',
+    until: 'Open until',
+    end: 'End session',
+    ended: 'The session has ended.',
+  },
+  failed: 'This did not work. Please try again.',
+} as const;

@@ -1,0 +1,215 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { directory } from '#app/content/directory.ts';
+import { claim as words } from '#app/content/owner.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server.ts';
+import { ClaimCode } from '#domain/claims/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { type FieldErrors, Invalid, TooManyTries } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { findCompany } from '#domain/members/members.server.ts';
+import type { Route } from './+types/claim';
+import { ownerCookie } from './owner-cookie.ts';
+
+export const handle = { interactive: true };
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+/** What came of a step. Whoever asked for a code, or got one wrong, is shown where to enter it. */
+interface Outcome {
+  step: 'ask' | 'code';
+  sent?: boolean;
+  message?: string;
+  errors?: FieldErrors;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { id, fullName } = await findCompany(ctx, params.id).catch(refuse);
+  if (ctx.actor.kind === 'owner' && ctx.actor.memberId === id) throw redirect(`/company/${id}/owner`);
+  return { id, fullName };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  const step = values.step === 'code' ? 'code' : 'ask';
+  try {
+    if (step === 'code') return await open(ctx, params.id, values);
+    await requestClaimCode(ctx, params.id);
+    return data<Outcome>({ step: 'code', sent: true });
+  } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ step, errors: error.errors }, { status: 400 });
+    if (error instanceof TooManyTries) {
+      return data<Outcome>(
+        { step, message: error.message },
+        { status: 429, headers: { 'retry-after': String(error.retryAfter) } },
+      );
+    }
+    return refuse(error);
+  }
+}
+
+async function open(ctx: Ctx, id: string, values: object) {
+  const typed = ClaimCode.safeParse(values);
+  if (!typed.success) return data<Outcome>({ step: 'code', errors: fieldErrors(typed.error) }, { status: 400 });
+  const session = await openOwnerSession(ctx, id, typed.data.code);
+  const listing = id.toLowerCase();
+  throw redirect(`/company/${listing}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, listing, session) } });
+}
+
+/** A request that never arrives must not take the page away. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const step = (await request.clone().formData()).get('step') === 'code' ? 'code' : 'ask';
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { step, message: words.failed };
+  }
+}
+
+export default function Claim({ loaderData: { id, fullName }, actionData: outcome }: Route.ComponentProps) {
+  const trail = [
+    shell.breadcrumbHome,
+    { label: directory.title, href: '/members-directory' },
+    { label: fullName, href: `/company/${id}` },
+    { label: words.title },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        eyebrow={<span className="break-words">{fullName}</span>}
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={trail} />}
+        seed={fullName}
+      />
+      <Section aria-label={words.title}>
+        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-20">
+          <div className="grid max-w-md content-start gap-8">
+            {outcome?.sent && <Notice kind="success">{words.sent}</Notice>}
+            {outcome?.step === 'code' ? <CodeStep outcome={outcome} /> : <AskStep outcome={outcome} />}
+          </div>
+          <How />
+        </div>
+        <ButtonLink href={`/company/${id}`} variant="quiet" className="mt-12">
+          <Icon name="arrow-left" />
+          {words.back}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}
+
+function AskStep({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <>
+      <AskForm outcome={outcome} />
+      <Disclosure summary={words.code.have}>
+        <CodeForm outcome={undefined} />
+      </Disclosure>
+    </>
+  );
+}
+
+function CodeStep({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <div className="grid gap-6">
+        <h2>{words.code.heading}</h2>
+        <CodeForm outcome={outcome} />
+      </div>
+      <AgainForm />
+    </>
+  );
+}
+
+function AskForm({ outcome }: { outcome: Outcome | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid justify-items-start gap-6">
+      <h2>{words.ask.heading}</h2>
+      {outcome?.message && <Notice kind="error">{outcome.message}</Notice>}
+      <Button name="step" value="ask" size="large" disabled={sending}>
+        {words.ask.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function AgainForm() {
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="grid justify-items-start gap-3 border-t border-line pt-6">
+      <p className="text-sm text-ink-soft">{words.ask.againHint}</p>
+      <Button name="step" value="ask" variant="secondary" disabled={sending}>
+        {words.ask.again}
+      </Button>
+    </Form>
+  );
+}
+
+function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  const errors = outcome?.errors ?? {};
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <TextField
+        name="code"
+        label={words.code.label}
+        error={errors.code}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        className="max-w-48"
+      />
+      <Button name="step" value="code" size="large" disabled={sending} className="justify-self-start">
+        {words.code.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function How() {
+  const { heading, steps, lost, office } = words.how;
+  return (
+    <div className="self-start rounded-lg border border-line bg-tint p-6 sm:p-9">
+      <h2 className="text-h3">{heading}</h2>
+      <ol className="mt-6 grid gap-5">
+        {steps.map((step, index) => (
+          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
+            <span aria-hidden="true" className="font-display text-h4 font-semibold text-accent-text tabular-nums">
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-6 text-ink-soft">
+        {lost}{' '}
+        <a href={office.href} className="link">
+          {office.label}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+export { ErrorBoundary } from '../members/company.tsx';

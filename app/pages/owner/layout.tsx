@@ -1,0 +1,60 @@
+import { Form, Outlet, redirect, useLocation } from 'react-router';
+import { owner as words } from '#app/content/owner.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { findOwnListing } from '#domain/members/listing.server.ts';
+import type { Route } from './+types/layout';
+
+export const handle = { interactive: true };
+
+/** Everything below a listing's /owner is for the owner of that very listing. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, params }) => {
+    const { actor } = context.get(ctxKey);
+    if (actor.kind !== 'owner' || actor.memberId !== params.id) throw redirect(`/company/${params.id}/claim`);
+  },
+];
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { listing } = await findOwnListing(context.get(ctxKey)).catch(refuse);
+  return { id: listing.id, fullName: listing.fullName };
+}
+
+export default function OwnerLayout({ loaderData: { id, fullName } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const home = `/company/${id}/owner`;
+  const tabs = [{ label: words.tabs.listing, href: home, current: pathname === home }];
+  return (
+    <div className="page-column py-10 sm:py-14">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-h2">{words.title}</h1>
+          <p className="mt-1 break-words text-ink-soft">{fullName}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <ButtonLink href={`/company/${id}`} variant="quiet">
+            {words.see}
+          </ButtonLink>
+          <Form method="post" action={`${home}/sign-out`} reloadDocument>
+            <Button variant="secondary">
+              <Icon name="log-out" />
+              {words.signOut}
+            </Button>
+          </Form>
+        </div>
+      </div>
+      <Tabs label={words.title} tabs={tabs} />
+      <div className="mt-10">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createCookie } from 'react-router';
+
+/**
+ * The cookie that holds an owner's session. It travels to the pages of that one listing only; several listings can be
+ * open in one browser.
+ */
+function cookieOf(siteUrl: string, memberId: string) {
+  const secure = siteUrl.startsWith('https:');
+  return createCookie(secure ? '__Secure-chamber.owner' : 'chamber.owner', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: `/company/${memberId}`,
+  });
+}
+
+/** @returns the value of a `Set-Cookie` header */
+export function ownerCookie(siteUrl: string, memberId: string, { token, expiresAt }: { token: string; expiresAt: Date }) {
+  return cookieOf(siteUrl, memberId).serialize(token, { expires: expiresAt });
+}
+
+/** @returns the value of a `Set-Cookie` header that removes the cookie */
+export function noOwnerCookie(siteUrl: string, memberId: string) {
+  return cookieOf(siteUrl, memberId).serialize('', { expires: new Date(0), maxAge: 0 });
+}
+
+/** The session's secret in a request; undefined where it carries none. */
+export async function readOwnerCookie(siteUrl: string, request: Request): Promise<string | undefined> {
+  const header = request.headers.get('cookie');
+  if (!header?.includes('chamber.owner=')) return undefined;
+  const token: unknown = await cookieOf(siteUrl, '').parse(header);
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { ctxKey } from '#app/context.ts';
+import { endOwnSession } from '#domain/claims/sessions.server.ts';
+import type { Route } from './+types/sign-out';
+import { noOwnerCookie } from './owner-cookie.ts';
+
+/** Signing out twice is signing out. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  if (ctx.actor.kind === 'owner') await endOwnSession(ctx);
+  throw redirect(`/company/${params.id}`, { headers: { 'set-cookie': await noOwnerCookie(ctx.siteUrl, params.id) } });
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`/company/${params.id}/owner`);
+}

@@ -1,0 +1,184 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
+import { anApplication } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+/** A listing nobody has claimed, and an address of its own. */
+async function aListing(request: APIRequestContext, start: string) {
+  const fullName = uniqueName(start);
+  const email = `${crypto.randomUUID()}@example.in`;
+  const applied = await request.post('/api/members', { data: anApplication({ fullName, email }) });
+  const { _id: id } = (await applied.json()).member;
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  expect((await request.patch(`/api/members/${id}/approve`)).status()).toBe(200);
+  return { id, fullName, email };
+}
+
+/** The newest code mailed to an address, as the office reads it. `page` is signed in. */
+async function mailedCode(page: Page, email: string): Promise<string> {
+  await page.goto('/admin/mail');
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'The code' }).first().click();
+  await expect(page.getByRole('heading', { name: 'The code for your listing' })).toBeVisible();
+  return /\b\d{6}\b/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+}
+
+async function visitorPage(browser: Browser, javaScriptEnabled = true) {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  return { page: await context.newPage(), close: () => context.close() };
+}
+
+test('an owner claims a listing and edits it; the office sees the difference, takes it back, and decides on the name', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, fullName, email } = await aListing(request, 'Claimed Mills');
+  await page.goto(`/company/${id}`);
+  await page.getByRole('link', { name: 'CLAIM YOUR LISTING' }).click();
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('status')).toContainText('on its way to the listing’s own address');
+  await expect(page.getByRole('main')).not.toContainText(email);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Open the listing' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the code from the mail');
+  await expect(page.getByRole('alert')).toBeFocused();
+
+  const office = await visitorPage(browser);
+  await office.page.goto('/admin/login');
+  await office.page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+  await office.page.getByRole('button', { name: 'Login' }).click();
+  await office.page.waitForURL('**/admin');
+  const code = await mailedCode(office.page, email);
+  await office.close();
+
+  await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Open the listing' }).click();
+  await expect(page.getByRole('alert')).toContainText('4 tries are left');
+  await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Open the listing' }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/${id}/owner$`));
+  await hydrated(page);
+  await expectAccessible();
+
+  await page.getByLabel('Business description').fill('Now with silk.');
+  await page.getByLabel('State').selectOption('Goa');
+  await page.getByLabel('Website').fill('not a website');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Website URL is invalid');
+  await expect(page.getByLabel('Business description')).toHaveValue('Now with silk.');
+  await page.getByLabel('Website').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved.');
+  await page.getByLabel('Name', { exact: true }).fill(`${fullName} and Sons`);
+  await page.getByRole('button', { name: 'Ask for this change' }).click();
+  await expect(page.getByRole('status')).toContainText('reached the office');
+  await expectAccessible();
+  await page.goto(`/company/${id}`);
+  await expect(page.getByText('Now with silk.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);
+  await page.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
+  await expect(page.getByRole('link', { name: fullName })).toHaveCount(1);
+
+  await signIn();
+  await page.goto('/admin/claims');
+  await hydrated(page);
+  await expectAccessible();
+  const edited = page.getByRole('article').filter({ hasText: fullName }).filter({ hasText: 'Now with silk.' });
+  await expect(edited.locator('del').filter({ hasText: 'Handloom sarees' })).toBeVisible();
+  await edited.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByRole('status')).toContainText('taken back');
+  await page
+    .getByRole('article')
+    .filter({ hasText: `${fullName} and Sons` })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(page.getByRole('status')).toContainText('The change has been made');
+  await page.goto(`/company/${id}`);
+  await expect(page.getByText('Handloom sarees for export.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${fullName} and Sons`);
+
+  await page.goto('/admin/claims');
+  await page.getByRole('button', { name: `End session ${fullName}` }).click();
+  await expect(page.getByRole('status')).toContainText('The session has ended.');
+  await page.goto(`/company/${id}/owner`);
+  await expect(page).toHaveURL(new RegExp(`/company/${id}/claim$`));
+});
+
+test('a listing is claimed, edited and left without JavaScript', async ({ page, request, browser, signIn }) => {
+  const { id, fullName, email } = await aListing(request, 'Plain Owner');
+  const { page: owner, close } = await visitorPage(browser, false);
+  await owner.goto(`/company/${id}/claim`);
+  await owner.getByRole('button', { name: 'Send the code' }).click();
+  await expect(owner.getByRole('status')).toContainText('valid for ten minutes');
+  await signIn();
+  await owner.getByLabel('Six-digit code').fill(await mailedCode(page, email));
+  await owner.getByRole('button', { name: 'Open the listing' }).click();
+  await expect(owner.getByRole('heading', { name: 'What the listing says' })).toBeVisible();
+  await owner.getByLabel('Phone number').fill('');
+  await owner.getByLabel('City').fill('Nagpur');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await expect(owner.getByRole('alert')).toContainText('Phone number is required');
+  await expect(owner.getByLabel('City')).toHaveValue('Nagpur');
+  await owner.getByLabel('Phone number').fill('0712 1');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await expect(owner.getByRole('status')).toContainText('Saved.');
+  await owner.getByRole('button', { name: 'Sign out' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+  await expect(owner.getByText('Nagpur - 400001')).toBeVisible();
+  await owner.goto(`/company/${id}/owner`);
+  await expect(owner).toHaveURL(new RegExp(`/company/${id}/claim$`));
+  await close();
+});
+
+test('no answer tells a stranger the address, opens another listing, or is kept by anyone', async ({
+  request,
+  playwright,
+  page,
+  signIn,
+}) => {
+  const { id, email } = await aListing(request, 'Discreet Traders');
+  const other = await aListing(request, 'Other Traders');
+  const stranger = await playwright.request.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  const claim = `/company/${id}/claim`;
+  const answers = [
+    await stranger.get(claim),
+    await stranger.post(claim, { form: { step: 'ask' } }),
+    await stranger.post(claim, { form: { step: 'code', code: '000000' } }),
+    await stranger.post(claim, { form: { step: 'code', code: 'abc' } }),
+    await stranger.get(`/company/${id}/owner`),
+  ];
+  for (const answer of answers) {
+    const text = await answer.text();
+    for (const part of [email, email.split('@')[0] ?? '', 'example.in', '***']) expect(text).not.toContain(part);
+    expect(answer.headers()['cache-control']).toContain('no-store');
+  }
+  for (const unknown of [crypto.randomUUID(), 'abc']) {
+    expect((await stranger.post(`/company/${unknown}/claim`, { form: { step: 'ask' } })).status()).toBe(404);
+  }
+
+  await signIn();
+  const code = await mailedCode(page, email);
+  const opened = await stranger.post(claim, { form: { step: 'code', code }, maxRedirects: 0 });
+  expect(opened.status()).toBe(302);
+  const cookie = opened.headers()['set-cookie'] ?? '';
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toContain(`Path=/company/${id}`);
+  const session = { cookie: cookie.split(';')[0] ?? '' };
+  const own = await stranger.get(`/company/${id}/owner`, { headers: session, maxRedirects: 0 });
+  expect(own.status()).toBe(200);
+  expect(own.headers()['cache-control']).toBe('no-store');
+  expect((await stranger.get(`/company/${other.id}/owner`, { headers: session, maxRedirects: 0 })).status()).toBe(302);
+  expect(
+    (
+      await stranger.post(`/company/${other.id}/owner?index`, { headers: session, form: { form: 'edit' }, maxRedirects: 0 })
+    ).status(),
+  ).toBe(302);
+  const forged = { ...session, origin: 'https://evil.example' };
+  expect((await stranger.post(`/company/${id}/owner?index`, { headers: forged, form: { form: 'edit' } })).status()).toBe(403);
+  await stranger.dispose();
+});
