@@ -284,6 +284,57 @@ export const privateLinks = pgTable(
   (table) => [index('private_links_subject').on(table.purpose, table.subject), index('private_links_expiry').on(table.expiresAt)],
 );
 
+// The office's inbox: what people sent, and what became of it.
+
+export const inboxItems = pgTable(
+  'inbox_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    box: text('box', { enum: ['messages', 'nominations', 'claims'] }).notNull(),
+    /** The row it is about, such as `member/<id>`; '' for what is about none. */
+    about: text('about').notNull(),
+    title: text('title').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    body: text('body').notNull(),
+    /** `new` until somebody of the office takes it up. */
+    status: text('status', { enum: ['new', 'open', 'done'] })
+      .notNull()
+      .default('new'),
+    assigneeId: text('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** What was sent, hashed: the same thing sent twice is one. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    index('inbox_items_in_order').on(table.box, table.createdAt, table.id),
+    index('inbox_items_waiting').on(table.box, table.createdAt).where(sql`${table.status} <> 'done'`),
+    index('inbox_items_fingerprint').on(table.fingerprint, table.createdAt),
+    index('inbox_items_email').on(sql`lower(${table.email})`),
+    index('inbox_items_about').on(table.about, table.createdAt),
+  ],
+);
+
+/** What was said of an item: answers, mailed to whoever sent it, and notes that stay in the office. */
+export const inboxEntries = pgTable(
+  'inbox_entries',
+  {
+    id: uuid('id').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['answer', 'note'] }).notNull(),
+    /** A member of the office; null where somebody else answered, such as a listing's owner. */
+    authorId: text('author_id'),
+    authorName: text('author_name').notNull(),
+    body: text('body').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('inbox_entries_item').on(table.itemId, table.at)],
+);
+
 /**
  * How often an address has tried a thing, until when it counts (`rate-limiter-flexible`'s columns).
  * The table is unlogged: counting must not cost a flush to disk, and a count lost in a crash harms nobody.

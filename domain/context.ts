@@ -41,6 +41,8 @@ export interface Ctx {
   formSecret: string;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;
+  /** Where mail for the office goes; undefined where it reads its inbox here alone. */
+  officeEmail: string | undefined;
   /** The site's public address, without a slash at the end. */
   siteUrl: string;
 }

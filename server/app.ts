@@ -61,6 +61,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     ),
     rateLimits: settings.rateLimits,
     formSecret,
+    officeEmail: settings.officeEmail,
     siteUrl: settings.siteUrl,
     reportError,
   });

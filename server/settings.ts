@@ -40,6 +40,10 @@ const Environment = z
     STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
     SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
     MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
+    OFFICE_EMAIL: z.preprocess(
+      unsetWhenEmpty,
+      z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
+    ),
     TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
     RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
@@ -57,6 +61,7 @@ const Environment = z
     adminPassword: environment.ADMIN_PASSWORD,
     storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
+    officeEmail: environment.OFFICE_EMAIL,
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
     logLevel: environment.LOG_LEVEL,

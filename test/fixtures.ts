@@ -91,6 +91,7 @@ function contextOver(db: Database, files: Files): Ctx {
     formSecret: 'another secret for tests',
     actor: { kind: 'visitor' },
     clock: () => now,
+    officeEmail: 'office@chamber.example',
     siteUrl,
     reportError: (error) => {
       throw error;

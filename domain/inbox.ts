@@ -1,0 +1,44 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { inboxItems } from '#db/schema.ts';
+import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
+
+/** Something that waits for the office: who sent it, and what it says. */
+export interface Submission {
+  box: 'messages' | 'nominations' | 'claims';
+  /** The row it is about, such as `member/<id>`; '' for what is about none. */
+  about: string;
+  /** One line that tells it from others in a list. */
+  title: string;
+  name: string;
+  email: string;
+  phone: string;
+  body: string;
+}
+
+/**
+ * Puts what somebody sent into the office's inbox, in the transaction of what it brings about.
+ * The same thing sent again within minutes is the first one.
+ * @returns the item's id, and whether it was there already: then everything else has been done, too
+ */
+export async function receive(
+  transaction: Transaction,
+  submission: Submission,
+  now: Date,
+): Promise<{ id: string; repeated: boolean }> {
+  const fingerprint = fingerprintOf(submission);
+  await waitForTwin(transaction, fingerprint);
+  const [earlier] = await transaction
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.fingerprint, fingerprint), gt(inboxItems.createdAt, sameSince(now))))
+    .orderBy(desc(inboxItems.createdAt))
+    .limit(1);
+  if (earlier) return { id: earlier.id, repeated: true };
+  const [item] = await transaction
+    .insert(inboxItems)
+    .values({ ...submission, fingerprint, createdAt: now })
+    .returning({ id: inboxItems.id });
+  if (!item) throw new Error('The database kept nothing.');
+  return { id: item.id, repeated: false };
+}

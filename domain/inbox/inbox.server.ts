@@ -1,0 +1,233 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { answerEvent, officeAnswer } from './mails.ts';
+import { type Answer, type Assignment, type Box, boxes, type InboxFilter, ItemId, type Note } from './schema.ts';
+
+export type InboxItem = typeof inboxItems.$inferSelect;
+
+/** How many items one screen lists. */
+const itemsOnAPage = 50;
+
+const listed = {
+  id: inboxItems.id,
+  about: inboxItems.about,
+  title: inboxItems.title,
+  name: inboxItems.name,
+  email: inboxItems.email,
+  phone: inboxItems.phone,
+  body: inboxItems.body,
+  status: inboxItems.status,
+  assigneeId: inboxItems.assigneeId,
+  assigneeName: staff.name,
+  createdAt: inboxItems.createdAt,
+};
+
+/**
+ * One page of a box, the newest first.
+ * @returns the items, how many there are in all, and how many pages they fill
+ * @throws Unauthenticated
+ */
+export async function listInbox(ctx: Ctx, box: Box, filter: InboxFilter) {
+  const wanted = matching(box, filter, requireStaff(ctx));
+  const [items, total] = await Promise.all([
+    ctx.db
+      .select(listed)
+      .from(inboxItems)
+      .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
+      .where(wanted)
+      .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+      .limit(itemsOnAPage)
+      .offset((filter.page - 1) * itemsOnAPage),
+    ctx.db.$count(inboxItems, wanted),
+  ]);
+  return { items, total, pages: Math.max(1, Math.ceil(total / itemsOnAPage)) };
+}
+
+/**
+ * How many items of each box are not done yet.
+ * @throws Unauthenticated
+ */
+export async function countWaiting(ctx: Ctx): Promise<Record<Box, number>> {
+  requireStaff(ctx);
+  const counted = await ctx.db
+    .select({ box: inboxItems.box, waiting: count() })
+    .from(inboxItems)
+    .where(ne(inboxItems.status, 'done'))
+    .groupBy(inboxItems.box);
+  const waiting = (box: Box) => counted.find((row) => row.box === box)?.waiting ?? 0;
+  return Object.fromEntries(boxes.map((box) => [box, waiting(box)])) as Record<Box, number>;
+}
+
+/**
+ * One item of a box with what was said of it, the oldest first, and what became of each answer's mail.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findInboxItem(ctx: Ctx, box: Box, id: string) {
+  requireStaff(ctx);
+  const [item] = await ctx.db
+    .select(listed)
+    .from(inboxItems)
+    .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
+    .where(and(eq(inboxItems.id, parseId(id)), eq(inboxItems.box, box)));
+  if (!item) throw noSuchItem();
+  const entries = await ctx.db
+    .select()
+    .from(inboxEntries)
+    .where(eq(inboxEntries.itemId, item.id))
+    .orderBy(asc(inboxEntries.at), asc(inboxEntries.id));
+  const fates = await fatesOf(
+    ctx,
+    entries.filter(({ kind }) => kind === 'answer').map((entry) => answerEvent(entry.id)),
+  );
+  return {
+    ...item,
+    entries: entries.map((entry) => ({ ...entry, mail: fates.get(answerEvent(entry.id)) })),
+  };
+}
+
+/**
+ * Whom an item can be given to: everybody who may sign in.
+ * @throws Unauthenticated
+ */
+export async function listAssignees(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  requireStaff(ctx);
+  return ctx.db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(asc(staff.name), asc(staff.id));
+}
+
+/**
+ * Answers whoever sent an item: the answer is kept and its mail queued in one transaction.
+ * The same answer sent twice is one.
+ * @throws Unauthenticated, NotFound
+ */
+export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: body }: Answer): Promise<void> {
+  return onItem(ctx, box, id, 'answer', async (transaction, item, actor) => {
+    if (!(await addEntry(transaction, ctx, item, actor, { id: entryId, kind: 'answer', body }))) return undefined;
+    await queueMail(transaction, officeAnswer(item, { id: entryId, body }, ctx.officeEmail));
+    return takenUp(item);
+  });
+}
+
+/**
+ * Keeps a note that only the office reads.
+ * @throws Unauthenticated, NotFound
+ */
+export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body }: Note): Promise<void> {
+  return onItem(ctx, box, id, 'note on', async (transaction, item, actor) => {
+    const added = await addEntry(transaction, ctx, item, actor, { id: entryId, kind: 'note', body });
+    return added ? takenUp(item) : undefined;
+  });
+}
+
+/**
+ * Gives an item to a colleague, or to nobody.
+ * @throws Unauthenticated, NotFound where there is no such item or colleague
+ */
+export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignment): Promise<void> {
+  return onItem(ctx, box, id, 'assign', async (transaction, item) => {
+    if (assignee === '') return { assigneeId: null };
+    const [known] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, assignee));
+    if (!known) throw new NotFound('There is no such colleague.');
+    return { assigneeId: known.id, ...takenUp(item) };
+  });
+}
+
+/**
+ * Marks an item done, or opens it again.
+ * @throws Unauthenticated, NotFound
+ */
+export function settleItem(ctx: Ctx, box: Box, id: string, status: 'done' | 'open'): Promise<void> {
+  return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async () => ({
+    status,
+    doneAt: status === 'done' ? ctx.clock() : null,
+  }));
+}
+
+type Change = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;
+
+/** Changes one item under its lock and writes down who did it; where `change` finds nothing to do, nothing is. */
+async function onItem(
+  ctx: Ctx,
+  box: Box,
+  id: string,
+  action: string,
+  change: (transaction: Transaction, item: InboxItem, actor: StaffActor) => Promise<Change | undefined>,
+): Promise<void> {
+  const actor = requireStaff(ctx);
+  const itemId = parseId(id);
+  await ctx.db.transaction(async (transaction) => {
+    const [item] = await transaction
+      .select()
+      .from(inboxItems)
+      .where(and(eq(inboxItems.id, itemId), eq(inboxItems.box, box)))
+      .for('update');
+    if (!item) throw noSuchItem();
+    const changed = await change(transaction, item, actor);
+    if (!changed) return;
+    if (Object.keys(changed).length > 0) {
+      await transaction.update(inboxItems).set(changed).where(eq(inboxItems.id, itemId));
+    }
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: `${action} ${box.slice(0, -1)}`,
+      subject: `inbox/${itemId}`,
+      before: { status: item.status, assigneeId: item.assigneeId },
+      after: { status: item.status, assigneeId: item.assigneeId, ...changed },
+    });
+  });
+}
+
+/** @returns whether the entry is new */
+async function addEntry(
+  transaction: Transaction,
+  ctx: Ctx,
+  item: InboxItem,
+  actor: StaffActor,
+  entry: { id: string; kind: 'answer' | 'note'; body: string },
+): Promise<boolean> {
+  const added = await transaction
+    .insert(inboxEntries)
+    .values({ ...entry, itemId: item.id, authorId: actor.id, authorName: actor.name, at: ctx.clock() })
+    .onConflictDoNothing()
+    .returning({ id: inboxEntries.id });
+  return added.length > 0;
+}
+
+function takenUp(item: InboxItem): Change {
+  return item.status === 'new' ? { status: 'open' } : {};
+}
+
+async function fatesOf(ctx: Ctx, events: string[]) {
+  if (events.length === 0) return new Map<string, { id: string; status: (typeof mails.$inferSelect)['status'] }>();
+  const found = await ctx.db
+    .select({ id: mails.id, event: mails.event, status: mails.status })
+    .from(mails)
+    .where(inArray(mails.event, events));
+  return new Map(found.map(({ event, ...mail }) => [event, mail]));
+}
+
+/** Which items a filter lets through. */
+export function matching(
+  box: Box,
+  { status, assigned }: Pick<InboxFilter, 'status' | 'assigned'>,
+  actor: StaffActor,
+): SQL | undefined {
+  return and(
+    eq(inboxItems.box, box),
+    status === '' ? undefined : eq(inboxItems.status, status),
+    assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
+  );
+}
+
+function parseId(id: string): string {
+  const parsed = ItemId.safeParse(id);
+  if (!parsed.success) throw noSuchItem();
+  return parsed.data;
+}
+
+function noSuchItem(): NotFound {
+  return new NotFound('There is nothing at this place of the inbox.');
+}

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
+import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { NotFound, Unauthenticated } from '../errors.ts';
+import { receive, type Submission } from '../inbox.ts';
+import { exportInbox } from './export.server.ts';
+import {
+  answerItem,
+  assignItem,
+  countWaiting,
+  findInboxItem,
+  listAssignees,
+  listInbox,
+  noteOnItem,
+  settleItem,
+} from './inbox.server.ts';
+import { InboxFilter } from './schema.ts';
+
+const everything = InboxFilter.parse({});
+
+function aSubmission(given: Partial<Submission> = {}): Submission {
+  return {
+    box: 'messages',
+    about: '',
+    title: 'Business Support',
+    name: 'Asha',
+    email: 'asha@example.in',
+    phone: '98200 00000',
+    body: 'May we export honey?',
+    ...given,
+  };
+}
+
+async function anItem(ctx: Ctx, given: Partial<Submission> = {}, at = now): Promise<string> {
+  const { id } = await ctx.db.transaction((transaction) => receive(transaction, aSubmission(given), at));
+  return id;
+}
+
+async function withStaff(ctx: Ctx) {
+  for (const { id, name, email, role } of [administrator, colleague])
+    await ctx.db.insert(staff).values({ id, name, email, role });
+}
+
+test('what people send is listed in its box, the newest first, and found by its state', async ({ office }) => {
+  const first = await anItem(office, { body: 'first' }, new Date(now.getTime() - 60_000));
+  const second = await anItem(office, { body: 'second' });
+  await anItem(office, { box: 'claims' });
+  await settleItem(office, 'messages', first, 'done');
+  const ids = async (given: object) => (await listInbox(office, 'messages', InboxFilter.parse(given))).items.map(({ id }) => id);
+  expect(await ids({})).toEqual([second, first]);
+  expect(await ids({ status: 'new' })).toEqual([second]);
+  expect(await ids({ status: 'done' })).toEqual([first]);
+  expect(await ids({ status: 'nonsense', page: 'x' })).toEqual([second, first]);
+  expect(await countWaiting(office)).toEqual({ messages: 1, nominations: 0, claims: 1 });
+});
+
+test('a long box is read page by page', async ({ office }) => {
+  for (let index = 0; index < 51; index += 1) await anItem(office, { body: `message ${index}` });
+  expect(await listInbox(office, 'messages', everything)).toMatchObject({ total: 51, pages: 2, items: { length: 50 } });
+  expect((await listInbox(office, 'messages', { ...everything, page: 2 })).items).toHaveLength(1);
+});
+
+test('the same thing sent again within minutes is the first one; an hour later it is another', async ({ office }) => {
+  const id = await anItem(office);
+  expect(await anItem(office)).toBe(id);
+  expect(await anItem(office, { body: 'Something else' })).not.toBe(id);
+  expect(await anItem(office, {}, new Date(now.getTime() + 3_600_000))).not.toBe(id);
+});
+
+test('an answer is kept, mailed to whoever wrote, and brings answers back to the office', async ({ office, db }) => {
+  const id = await anItem(office);
+  const entryId = crypto.randomUUID();
+  await answerItem(office, 'messages', id, { entryId, answer: 'Yes.\n\nRegister first.' });
+  await answerItem(office, 'messages', id, { entryId, answer: 'Yes.\n\nRegister first.' });
+  const item = await findInboxItem(office, 'messages', id);
+  expect(item.status).toBe('open');
+  expect(item.entries).toMatchObject([
+    { kind: 'answer', authorName: 'Administrator', body: 'Yes.\n\nRegister first.', mail: { status: 'queued' } },
+  ]);
+  expect(await db.select().from(mails)).toMatchObject([
+    {
+      recipient: 'asha@example.in',
+      subject: 'Re: Business Support',
+      replyTo: { email: 'office@chamber.example' },
+      letter: { to: 'Asha', blocks: ['Yes.', 'Register first.', expect.any(String), { quote: 'May we export honey?' }] },
+    },
+  ]);
+});
+
+test('a note stays in the office', async ({ office, db }) => {
+  const id = await anItem(office);
+  await noteOnItem(office, 'messages', id, { entryId: crypto.randomUUID(), note: 'Called her.' });
+  expect((await findInboxItem(office, 'messages', id)).entries).toMatchObject([{ kind: 'note', body: 'Called her.' }]);
+  expect(await db.$count(mails)).toBe(0);
+});
+
+test('an item is given to a colleague, who finds it among their own, and taken back', async ({ office, db }) => {
+  await withStaff(office);
+  const id = await anItem(office);
+  await anItem(office, { body: 'for nobody' });
+  expect(await listAssignees(office)).toEqual([
+    { id: 'administrator', name: 'Administrator' },
+    { id: 'meera', name: 'Meera' },
+  ]);
+  await assignItem(office, 'messages', id, { assignee: 'meera' });
+  const meera = { ...office, actor: colleague };
+  const mine = async () => (await listInbox(meera, 'messages', { ...everything, assigned: 'me' })).items;
+  expect(await mine()).toMatchObject([{ id, status: 'open', assigneeName: 'Meera' }]);
+  await db.delete(staff).where(eq(staff.id, 'meera'));
+  expect(await mine()).toEqual([]);
+  expect((await findInboxItem(office, 'messages', id)).assigneeId).toBeNull();
+  await expect(assignItem(office, 'messages', id, { assignee: 'nobody' })).rejects.toThrow(NotFound);
+  await assignItem(office, 'messages', id, { assignee: '' });
+});
+
+test('everything the office does with an item leaves an audit row with before and after', async ({ office, db }) => {
+  await withStaff(office);
+  const id = await anItem(office);
+  await assignItem(office, 'messages', id, { assignee: 'meera' });
+  await answerItem(office, 'messages', id, { entryId: crypto.randomUUID(), answer: 'Yes.' });
+  await noteOnItem(office, 'messages', id, { entryId: crypto.randomUUID(), note: 'Done.' });
+  await settleItem(office, 'messages', id, 'done');
+  await settleItem(office, 'messages', id, 'open');
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `inbox/${id}`));
+  expect(rows.map(({ action }) => action).sort()).toEqual(
+    ['answer message', 'assign message', 'mark done message', 'note on message', 'reopen message'].sort(),
+  );
+  expect(rows.find(({ action }) => action === 'assign message')).toMatchObject({
+    actorName: 'Administrator',
+    before: { status: 'new', assigneeId: null },
+    after: { status: 'open', assigneeId: 'meera' },
+  });
+});
+
+test('a visitor reads and changes nothing, and another box’s id opens nothing', async ({ visitor, office, db }) => {
+  const id = await anItem(office);
+  const entry = { entryId: crypto.randomUUID(), answer: 'x', note: 'x' };
+  for (const attempt of [
+    () => listInbox(visitor, 'messages', everything),
+    () => countWaiting(visitor),
+    () => findInboxItem(visitor, 'messages', id),
+    () => listAssignees(visitor),
+    () => answerItem(visitor, 'messages', id, entry),
+    () => noteOnItem(visitor, 'messages', id, entry),
+    () => assignItem(visitor, 'messages', id, { assignee: '' }),
+    () => settleItem(visitor, 'messages', id, 'done'),
+    () => exportInbox(visitor, 'messages', everything),
+  ]) {
+    await expect((async () => attempt())()).rejects.toThrow(Unauthenticated);
+  }
+  for (const unknown of ['claims', 'nominations'] as const) {
+    await expect(findInboxItem(office, unknown, id)).rejects.toThrow(NotFound);
+  }
+  for (const malformed of ['', 'x', '%00', crypto.randomUUID()]) {
+    await expect(settleItem(office, 'messages', malformed, 'done')).rejects.toThrow(NotFound);
+  }
+  expect(await db.$count(auditEntries)).toBe(0);
+});
+
+test('a box is exported as a table that no spreadsheet calculates with', async ({ office, db }) => {
+  await anItem(office, {
+    name: '=HYPERLINK("http://evil.example")',
+    body: 'one, "two"\nthree',
+    phone: '+91 98',
+    title: '@SUM(1)',
+  });
+  await anItem(office, { name: 'अशा', title: '-2+3' }, new Date(now.getTime() - 1_000));
+  const text = (await Array.fromAsync(await exportInbox(office, 'messages', everything))).join('');
+  expect(text).toBe(
+    '\uFEFFReceived,State,Assigned to,Subject,Name,Email,Phone,Text\r\n' +
+      `${now.toISOString()},new,,'@SUM(1),"'=HYPERLINK(""http://evil.example"")",asha@example.in,'+91 98,"one, ""two""\nthree"\r\n` +
+      `2026-11-20T09:59:59.000Z,new,,'-2+3,अशा,asha@example.in,98200 00000,May we export honey?\r\n`,
+  );
+  expect(await db.select({ action: auditEntries.action }).from(auditEntries)).toEqual([{ action: 'export messages' }]);
+});
+
+test('an export is whole, however long the box is', async ({ office, db }) => {
+  const rows = Array.from({ length: 2_001 }, (_, index) => ({ ...aSubmission(), fingerprint: String(index), createdAt: now }));
+  await db.insert(inboxItems).values(rows);
+  const text = (await Array.fromAsync(await exportInbox(office, 'messages', everything))).join('');
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2_002);
+});

@@ -1,0 +1,28 @@
+import type { Mail } from '../outbox.ts';
+
+interface Answered {
+  title: string;
+  name: string;
+  email: string;
+  body: string;
+}
+
+/** Carries the office's answer to whoever wrote; an answer to it goes to the office. */
+export function officeAnswer(item: Answered, answer: { id: string; body: string }, officeEmail: string | undefined): Mail {
+  return {
+    event: answerEvent(answer.id),
+    recipient: item.email,
+    subject: `Re: ${item.title}`,
+    letter: {
+      to: item.name,
+      blocks: [...answer.body.split(/\n{2,}/), 'You wrote to us:', { quote: item.body }],
+      signature: 'The chamber’s office',
+    },
+    ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
+  };
+}
+
+/** The event under which an answer is mailed: by it the office sees what became of the mail. */
+export function answerEvent(entryId: string): string {
+  return `inbox-answer/${entryId}`;
+}

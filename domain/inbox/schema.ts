@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../fields.ts';
+
+/** The parts of the office's inbox; each is a tab. */
+export const boxes = ['messages', 'nominations', 'claims'] as const;
+export type Box = (typeof boxes)[number];
+
+const statuses = ['new', 'open', 'done'] as const;
+export type Status = (typeof statuses)[number];
+
+/** How a list of the inbox is narrowed, as it stands in an address; what is not understood narrows nothing. */
+export const InboxFilter = z.object({
+  status: z.enum(['', ...statuses]).catch(''),
+  /** `me`: what is assigned to whoever asks. */
+  assigned: z.enum(['', 'me']).catch(''),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+export type InboxFilter = z.infer<typeof InboxFilter>;
+
+/** What a member of the office writes: an answer to be mailed, or a note that stays inside. */
+export const Answer = z.object({
+  /** Given out with the form: an answer sent twice is one answer. */
+  entryId: z.uuid(),
+  answer: requiredText('Write an answer', 10_000),
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const Note = z.object({ entryId: z.uuid(), note: requiredText('Write a note', 10_000) });
+export type Note = z.infer<typeof Note>;
+
+/** Whom an item is given to; '' for nobody. */
+export const Assignment = z.object({ assignee: optionalText(200) });
+export type Assignment = z.infer<typeof Assignment>;
+
+/** The id of an item; anything else names none. */
+export const ItemId = z.uuid();
