@@ -159,7 +159,7 @@ test('an address that is no call is a problem document too', async ({ visitor })
 });
 
 test('an address that has sent too many applications is answered 429, with the wait', async ({ visitor, db }) => {
-  await db.insert(tries).values({ key: `applications:${visitor.address}`, points: 120, expire: new Date(Date.now() + 60_000) });
+  await db.insert(tries).values({ key: `applications:${visitor.address}`, points: 2_000, expire: new Date(Date.now() + 60_000) });
   const refused = await restOver(visitor)('POST', '/api/members', anApplication());
   expect(refused).toMatchObject({
     status: 429,

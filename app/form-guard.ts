@@ -4,7 +4,7 @@ import { formGuard } from './content/form-guard.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A person needs longer than this to fill a form; a browser with scripts waits the rest by itself. */
-const minimumFillTime = 2_000; // ms
+const minimumFillTime = 1_000; // ms
 /** A page left open for longer is sent again. */
 const maximumFillTime = 24 * 60 * 60_000; // ms
 

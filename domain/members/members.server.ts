@@ -15,7 +15,7 @@ import { type Application, MemberId } from './schema.ts';
 export type Member = typeof members.$inferSelect;
 
 /** Generous: a branch of the chamber may enter its members' applications from one address. */
-const applicationLimit = { points: 120, seconds: 600 };
+const applicationLimit = { points: 2_000, seconds: 600 };
 
 /** How many pending applications one answer lists, the oldest first. */
 const pendingLimit = 500;

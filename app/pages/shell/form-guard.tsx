@@ -4,7 +4,7 @@ import { formGuard } from '#app/content/form-guard.ts';
 const { trap, stamp: stampName } = formGuard;
 
 /** Longer than the server's minimum by the time an answer may take to arrive. */
-const patience = 2_500; // ms
+const patience = 1_500; // ms
 
 /** When each stamp came into view. */
 const shownAt = new Map<string, number>();
