@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { openDatabase, type Pool } from './client.ts';
+import { tellOfChanges } from './public-changes.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, as long as nothing else in the database locks it. */
@@ -14,6 +15,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(openDatabase(client), { migrationsFolder });
     await runMigrations({ pgPool: pool });
+    await tellOfChanges(pool);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
   }

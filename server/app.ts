@@ -23,6 +23,9 @@ import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
+/** What the process says of itself is true at this moment only. */
+const unkept = { 'cache-control': 'no-store' };
+
 export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** The administrator's password, when it was made at this start. */
@@ -75,10 +78,10 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(securityHeaders(settings.siteUrl));
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', (c) => c.text('ok', 200, unkept));
   app.get('/readyz', async (c) => {
     await pool.query('select 1');
-    return c.text('ok');
+    return c.text('ok', 200, unkept);
   });
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());

@@ -1,46 +1,71 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+
+export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const gunzippable = promisify(gzip);
 
-const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|xml|rss\+xml)|image\/svg)/;
+/** Inflates what `compressions.gzip` made. */
+export const inflate = promisify(gunzip);
+
+const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 const worthwhileBytes = 1_000;
+
+const brotliOf = (quality: number) => (plain: Buffer) =>
+  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
+
+/** The encodings we answer in, the better one first. */
+const compressions = {
+  br: brotliOf(4),
+  gzip: (plain: Buffer) => gunzippable(plain, { level: 6 }),
+};
+
+/** Compresses at a cost that one answer is worth. */
+export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  return compressions[encoding](plain);
+}
+
+/** Compresses with brotli as far as it goes: some 50 times the work, for what is answered many times. */
+export const compressWell = brotliOf(constants.BROTLI_MAX_QUALITY);
 
 /** Compresses gathered answers in one go: measured to cost less than compressing a stream as it comes. */
 export function compressed(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { headers } = c.res;
-    const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '');
-    if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
-    headers.append('vary', 'Accept-Encoding');
-    if (!encoding || c.req.method === 'HEAD' || !c.res.body) return;
-    const plain = Buffer.from(await c.res.arrayBuffer());
-    const worthwhile = plain.byteLength >= worthwhileBytes;
-    const body = worthwhile ? await encoding.compress(plain) : plain;
-    if (worthwhile) headers.set('content-encoding', encoding.name);
-    headers.set('content-length', String(body.byteLength));
-    c.res = new Response(body, { status: c.res.status, headers });
+    c.res = await compressAnswer(c.res, c.req.method, c.req.header('accept-encoding'));
   };
 }
 
-const encodings = [
-  {
-    name: 'br',
-    compress: (plain: Buffer) =>
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } }),
-  },
-  { name: 'gzip', compress: (plain: Buffer) => gunzippable(plain, { level: 6 }) },
-];
+/** An answer in the best encoding its reader accepts, where that is worthwhile. */
+export async function compressAnswer(answer: Response, method: string, accepted: string | undefined): Promise<Response> {
+  const { headers } = answer;
+  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return answer;
+  headers.append('vary', 'Accept-Encoding');
+  const encoding = acceptedEncoding(accepted);
+  if (!encoding || method === 'HEAD' || !answer.body) return answer;
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const worthwhile = plain.byteLength >= worthwhileBytes;
+  const body = worthwhile ? await compress(plain, encoding) : plain;
+  if (worthwhile) headers.set('content-encoding', encoding);
+  headers.set('content-length', String(body.byteLength));
+  return new Response(new Uint8Array(body), { status: answer.status, headers });
+}
 
-function chooseEncoding(accepted: string) {
+/** What the few kinds of clients accept, once read. */
+const readBefore = new Map<string, Encoding | undefined>();
+
+/** The best encoding that an Accept-Encoding header names. */
+export function acceptedEncoding(accepted = ''): Encoding | undefined {
+  if (readBefore.has(accepted)) return readBefore.get(accepted);
   const names = accepted
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
     .map((part) => part.split(';')[0]);
-  return encodings.find(({ name }) => names.includes(name));
+  const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name));
+  if (readBefore.size < 100) readBefore.set(accepted, encoding);
+  return encoding;
 }

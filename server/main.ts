@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createLog } from './log.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 
@@ -26,14 +28,15 @@ async function serve(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings);
   const pool = openPool(store.url);
-  const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end()];
+  const changes = listenForChanges(pool);
+  const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end(), changes.stop];
   const stop = async () => {
     for (const step of stops.toReversed()) await step();
   };
   stopOnSignal(stop, log);
   try {
     await migrateDatabase(pool);
-    const site = await openSite(settings, pool, log);
+    const site = await openSite(settings, pool, changes, log);
     stops.push(site.stop);
     const server = await listen(settings, site.listener);
     stops.push(() => close(server));
@@ -46,7 +49,7 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** The built site, or with `--dev` the sources themselves. */
-async function openSite(settings: Settings, pool: Pool, log: Logger) {
+async function openSite(settings: Settings, pool: Pool, changes: ChangeListener, log: Logger) {
   if (process.argv.includes('--dev')) {
     const { createDevelopmentSite } = await import('./development.ts');
     return createDevelopmentSite(settings, pool, log);
@@ -54,7 +57,8 @@ async function openSite(settings: Settings, pool: Pool, log: Logger) {
   const build = new URL('../build/server/index.js', import.meta.url).href;
   const { createSite } = (await import(build)) as typeof import('./app.ts');
   const site = await createSite(settings, pool, log);
-  return { ...site, listener: getRequestListener((request, bindings) => site.fetch(request, bindings as HttpBindings)) };
+  const cache = settings.pageCacheBytes > 0 ? createPageCache(settings.pageCacheBytes, changes) : undefined;
+  return { ...site, listener: createRequestListener(site, cache, changes) };
 }
 
 function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {

@@ -46,6 +46,7 @@ const Environment = z
     ),
     TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
     RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
+    PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
   })
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
@@ -64,6 +65,7 @@ const Environment = z
     officeEmail: environment.OFFICE_EMAIL,
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
+    pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,
     logLevel: environment.LOG_LEVEL,
   }));
 

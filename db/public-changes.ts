@@ -1,0 +1,88 @@
+import { getTableName } from 'drizzle-orm';
+import type { Pool } from './client.ts';
+import * as schema from './schema.ts';
+
+type Table = keyof typeof schema;
+
+/** Every committed change of what public pages show is told on this channel, to every server. */
+export const changeChannel = 'public_pages_changed';
+
+/** The code of the notice by which a connection learns, before it commits, that it changes public pages. */
+export const changeNotice = 'PAGES';
+
+/** Tables that no page shows to an anonymous reader, and why. Changes of every other table clear the kept pages. */
+export const shownToNobody = {
+  claimCodes: 'secrets',
+  ownerSessions: 'secrets',
+  listingChanges: 'the owner and the office, until they are taken over',
+  staff: 'the office alone',
+  staffSessions: 'the office alone',
+  staffCredentials: 'secrets',
+  staffVerifications: 'secrets',
+  signInFailures: 'counted, not shown',
+  auditEntries: 'the office alone',
+  mails: 'the office and the recipient',
+  consents: 'kept as proof',
+  privateLinks: 'secrets',
+  inboxItems: 'the office alone',
+  inboxEntries: 'the office alone',
+  tries: 'counted, not shown',
+  secrets: 'secrets',
+  orderEvents: 'the office alone',
+  couponUses: 'counted when an order is made',
+  paymentEvents: 'the office alone',
+  invoiceCounters: 'counted, not shown',
+} satisfies Partial<Record<Table, string>>;
+
+/** Tables of which only some rows are public: the condition under which a changed or removed row was. */
+const publicRows: Partial<Record<Table, string>> = {
+  // An approval also enters the directory, which tells of it; what pending members do is nobody's business.
+  members: "old.status = 'approved'",
+};
+
+const trigger = 'tells_of_change';
+
+/**
+ * Gives every table that public pages show the trigger that tells of its changes, and takes it from the others.
+ * A new table has it without being asked: forgetting one costs some speed, never a stale page.
+ */
+export async function tellOfChanges(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where tgname = $1 and relnamespace = current_schema()::regnamespace`,
+    [trigger],
+  );
+  const telling = new Set(rows.map(({ name }) => name));
+  const wanted = tables().filter(([table]) => !(table in shownToNobody));
+  const missing = wanted.filter(([, name]) => !telling.has(name));
+  const needless = [...telling].filter((name) => !wanted.some(([, wantedName]) => wantedName === name));
+  if (missing.length === 0 && needless.length === 0) return;
+  const statements = [
+    tellFunction,
+    ...missing.map(
+      ([table, name]) => `create trigger ${trigger} after ${occasion(table, name)} execute function tell_of_change()`,
+    ),
+    ...needless.map((name) => `drop trigger ${trigger} on "${name}"`),
+  ];
+  await pool.query(statements.join(';\n'));
+}
+
+function tables(): [Table, string][] {
+  return Object.entries(schema).map(([table, definition]) => [table as Table, getTableName(definition)]);
+}
+
+function occasion(table: Table, name: string): string {
+  const condition = publicRows[table];
+  return condition
+    ? `update or delete on "${name}" for each row when (${condition})`
+    : `insert or update or delete or truncate on "${name}" for each statement`;
+}
+
+/** PostgreSQL sends the same notification once a transaction, when it commits. */
+const tellFunction = `
+  create or replace function tell_of_change() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('${changeChannel}', '');
+    raise notice using message = 'Public pages change.', errcode = '${changeNotice}';
+    return null;
+  end $$`;

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { test as base, expect, inject, vi } from 'vitest';
+import { openPool, type Pool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { createOwnDatabase } from '#test/own-database.ts';
+import type { Site } from './app.ts';
+import { listenForChanges } from './change-listener.ts';
+import { createPageCache } from './page-cache.ts';
+import { createRequestListener } from './request-listener.ts';
+
+interface Server {
+  url: string;
+  /** Moves this server's clock. */
+  wait: (ms: number) => void;
+  rendered: () => number;
+  isListening: () => boolean;
+}
+
+type Answer = (request: Request, pool: Pool) => Promise<Response>;
+
+interface Fixtures {
+  databaseUrl: string;
+  /** Where this test's members are. */
+  place: string;
+  /** A server with kept pages over a small site of its own; several share the database. */
+  serve: (answer?: Answer, databaseUrl?: string) => Promise<Server>;
+}
+
+const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } });
+
+/** A site whose page shows how many members the directory counts in one place, and where a POST adds one. */
+const countingSite =
+  (place: string): Answer =>
+  async (request, pool) => {
+    if (request.method === 'POST') {
+      await pool.query(
+        `insert into directory_counts values ($1, 'a', 1)
+       on conflict (state, letter) do update set members = directory_counts.members + 1`,
+        [place],
+      );
+      return new Response('done');
+    }
+    const { rows } = await pool.query('select coalesce(sum(members), 0)::int as members from directory_counts where state = $1', [
+      place,
+    ]);
+    return page(`members: ${rows[0].members}`);
+  };
+
+const test = base.extend<Fixtures>({
+  databaseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const database = await createOwnDatabase(inject('databaseUrl'));
+      const pool = openPool(database.url);
+      await migrateDatabase(pool);
+      await pool.end();
+      await use(database.url);
+      await database.drop();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+  place: async ({}, use) => use(randomUUID()),
+  serve: async ({ databaseUrl, place }, use) => {
+    const stops: (() => Promise<unknown>)[] = [];
+    await use(async (answer = countingSite(place), url = databaseUrl) => {
+      let [rendered, moved] = [0, 0];
+      const pool = openPool(url);
+      const changes = listenForChanges(pool);
+      // The clock starts with a minute, so that a slow test does not cross into the next one.
+      const begun = Date.now();
+      const cache = createPageCache(1_000_000, changes, () => Date.now() - begun + moved);
+      const fetch: Site['fetch'] = (request) => {
+        rendered += request.method === 'GET' ? 1 : 0;
+        return answer(request, pool).catch(() => new Response('unavailable', { status: 503 }));
+      };
+      const server = createServer(createRequestListener({ fetch }, cache, changes)).listen(0, '127.0.0.1');
+      await Promise.all([once(server, 'listening'), changes.confirm()]);
+      stops.push(async () => {
+        server.close();
+        server.closeAllConnections();
+        await changes.stop();
+        await pool.end();
+      });
+      return {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        wait: (ms) => {
+          moved += ms;
+        },
+        rendered: () => rendered,
+        isListening: changes.isListening,
+      };
+    });
+    for (const stop of stops) await stop();
+  },
+});
+
+const read = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
+const change = (server: Server) => fetch(server.url, { method: 'POST' });
+
+test('a page is rendered once, however many ask for it, together or one after the other', async ({ serve }) => {
+  const server = await serve();
+  const together = await Promise.all(Array.from({ length: 20 }, () => read(server.url)));
+  expect(new Set([...together, await read(server.url)])).toEqual(new Set(['members: 0']));
+  expect(server.rendered()).toBe(1);
+});
+
+test('the order of a query does not matter, its values do', async ({ serve }) => {
+  const server = await serve(async (request) => page(new URL(request.url).search));
+  await read(`${server.url}/?state=Goa&q=tea`);
+  await read(`${server.url}/?q=tea&state=Goa`);
+  expect(server.rendered()).toBe(1);
+  expect(await read(`${server.url}/?q=coir&state=Goa`)).toContain('coir');
+  expect(server.rendered()).toBe(2);
+});
+
+test('a kept page comes in the encoding its reader accepts, and plain to others', async ({ serve }) => {
+  const long = 'A chamber of commerce. '.repeat(500);
+  const server = await serve(async () => page(long));
+  for (const encoding of ['br', 'gzip', 'br', 'gzip']) {
+    const answer = await fetch(server.url, { headers: { 'accept-encoding': encoding } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(long);
+  }
+  const plain = await fetch(server.url, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(long);
+  expect(server.rendered()).toBe(1);
+});
+
+test('who has the page already hears so in few bytes; HEAD answers without a body', async ({ serve }) => {
+  const server = await serve();
+  const first = await fetch(server.url);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/".+"$/);
+  const second = await fetch(server.url, { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect(second.status).toBe(304);
+  expect(second.headers.get('etag')).toBe(etag);
+  expect(await second.text()).toBe('');
+  const head = await fetch(server.url, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(head.headers.get('etag')).toBe(etag);
+  await change(server);
+  expect((await fetch(server.url, { headers: { 'if-none-match': etag } })).status).toBe(200);
+});
+
+test('once a change is answered, no server shows the page from before', async ({ serve }) => {
+  const servers = await Promise.all([serve(), serve(), serve()]);
+  for (let changes = 1; changes <= 30; changes += 1) {
+    await Promise.all(servers.map(({ url }) => read(url)));
+    await change(servers[changes % 3] as Server);
+    expect(await Promise.all(servers.map(({ url }) => read(url)))).toEqual(servers.map(() => `members: ${changes}`));
+  }
+});
+
+test('a change from outside, committed by hand, clears every server’s pages too', async ({ serve, databaseUrl, place }) => {
+  const servers = await Promise.all([serve(), serve()]);
+  await Promise.all(servers.map(({ url }) => read(url)));
+  const pool = openPool(databaseUrl);
+  await pool.query(`insert into directory_counts values ($1, 'k', 5)`, [place]);
+  await pool.end();
+  for (const { url } of servers) await vi.waitFor(async () => expect(await read(url)).toBe('members: 5'));
+});
+
+test('a page whose rendering began before a change is not kept', async ({ serve, place }) => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let slow = true;
+  const server = await serve(async (request, pool) => {
+    const answer = await countingSite(place)(request, pool);
+    if (request.method === 'GET' && slow) await finished;
+    return answer;
+  });
+  const before = read(server.url);
+  await vi.waitFor(() => expect(server.rendered()).toBe(1));
+  slow = false;
+  await change(server);
+  expect(await read(server.url)).toBe('members: 1');
+  finish();
+  expect(await before).toBe('members: 0');
+  expect(await read(server.url)).toBe('members: 1');
+});
+
+test('what was rolled back, or shows on no page, clears nothing', async ({ serve, databaseUrl }) => {
+  const server = await serve();
+  await read(server.url);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`begin; insert into directory_counts values ('Kerala', 'k', 5); rollback`);
+  await client.query(`insert into secrets values ('a', 'b')`);
+  await client.query(`insert into members (full_name, phone, email, address, city, country, zip_code, state, business_description, website, fax, fingerprint)
+    values ('', '', '', '', '', '', '', '', '', '', '', '')`);
+  await client.end();
+  await read(server.url);
+  expect(server.rendered()).toBe(1);
+});
+
+test('a page is rendered anew in the next minute', async ({ serve }) => {
+  const server = await serve();
+  await read(server.url);
+  server.wait(60_000);
+  await read(server.url);
+  await read(server.url);
+  expect(server.rendered()).toBe(2);
+});
+
+test.for<[string, Answer]>([
+  ['that must not be stored', async () => page('x', { 'cache-control': 'no-store' })],
+  ['of one reader', async () => page('x', { 'cache-control': 'private' })],
+  ['that sets a cookie', async () => page('x', { 'set-cookie': 'a=b' })],
+  ['that is not found', async () => new Response('x', { status: 404, headers: { 'content-type': 'text/html' } })],
+  ['that varies with something else', async () => page('x', { vary: 'Accept' })],
+  ['of the interface', async () => Response.json({})],
+])('an answer %s is not kept', async ([, answer], { serve }) => {
+  const server = await serve(answer);
+  for (let asked = 1; asked <= 3; asked += 1) {
+    await read(server.url);
+    expect(server.rendered()).toBe(asked);
+  }
+});
+
+test('who brings a cookie is answered by the site, and the answer is kept for nobody', async ({ serve }) => {
+  const server = await serve(async (request) => page(`for ${request.headers.get('cookie')}`));
+  const headers = { cookie: 'chamber.session_token=x' };
+  expect(await read(server.url, { headers })).toBe('for chamber.session_token=x');
+  expect(await read(server.url)).toBe('for null');
+  expect(await read(server.url, { headers })).toBe('for chamber.session_token=x');
+  expect(server.rendered()).toBe(3);
+});
+
+test('with the database away, kept pages go on being served; when it is back, what changed meanwhile is shown', async ({
+  serve,
+  databaseUrl,
+  place,
+}) => {
+  const line = await lineTo(databaseUrl);
+  const server = await serve(countingSite(place), line.url);
+  await read(server.url);
+  line.cut();
+  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  expect(await read(server.url)).toBe('members: 0');
+  server.wait(60_000);
+  expect(await read(server.url)).toBe('members: 0');
+  expect((await fetch(`${server.url}/never-read`)).status).toBe(503);
+  await change(await serve());
+  await line.mend();
+  await vi.waitFor(() => expect(server.isListening()).toBe(true));
+  expect(await read(server.url)).toBe('members: 1');
+  line.cut();
+});
+
+test('a server that does not say it has heard loses its connection, and the writer its wait', async ({ serve, databaseUrl }) => {
+  const server = await serve();
+  const mute = new pg.Client({ connectionString: databaseUrl });
+  mute.on('error', () => undefined);
+  const lost = new Promise((resolve) => mute.once('end', resolve));
+  await mute.connect();
+  await mute.query(`set application_name = 'chamber public pages'`);
+  expect((await change(server)).status).toBe(200);
+  await lost;
+});
+
+/** A way to the database that can be cut. */
+async function lineTo(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    mend: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { ChangeListener } from './change-listener.ts';
+import { compress, compressWell, type Encoding, inflate } from './compression.ts';
+
+/** A page as it was rendered, ready to be written in each of its encodings. */
+export interface KeptPage {
+  /** What the page rests on. */
+  rendered: Moment;
+  etag: string;
+  contentType: string;
+  answers: Record<Encoding, ReadyAnswer>;
+  /** For an answer that says that nothing has changed: names and values in turn. */
+  unchanged: string[];
+  /** Compressed as far as it goes, or about to be. */
+  compressedWell: boolean;
+}
+
+export interface ReadyAnswer {
+  /** Names and values in turn, the form that is written fastest. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** When a page was rendered: after how many changes, and in which minute. */
+interface Moment {
+  changes: number;
+  minute: number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Addresses whose answers were not to be kept are not tried again for a while. */
+const passing = { max: 2_000, ttl: 60_000 };
+
+/**
+ * Keeps rendered pages, compressed once, until something changes. A page is rendered anew at the latest in the next
+ * minute, so that what only time changes (a deadline, an article planned for noon) is right to the minute too.
+ * @param limit how many bytes the kept pages may take in all
+ * @param changed tells when a public page may have changed
+ * @param clock milliseconds since 1970
+ */
+export function createPageCache(limit: number, changed: Pick<ChangeListener, 'onChange'>, clock: () => number = Date.now) {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: limit, sizeCalculation: sizeOf });
+  const passed = new LRUCache<string, true>(passing);
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  let changes = 0;
+  let improving = Promise.resolve();
+
+  const now = (): Moment => ({ changes, minute: Math.floor(clock() / 60_000) });
+
+  async function keep(key: string, answer: Response, rendered: Moment): Promise<KeptPage | undefined> {
+    if (!mayBeKept(answer)) {
+      passed.set(key, true);
+      return undefined;
+    }
+    const content = Buffer.from(await answer.arrayBuffer());
+    const etag = etagOf(content);
+    const before = pages.peek(key);
+    const page = before?.etag === etag ? { ...before, rendered } : await prepare(content, answer.headers, etag, rendered);
+    if (rendered.changes === changes) pages.set(key, page);
+    return page;
+  }
+
+  async function improve(key: string, page: KeptPage): Promise<void> {
+    const { br, gzip } = page.answers;
+    const better = { ...page.answers, br: readyAnswer(br.headers, await compressWell(await inflate(gzip.body))) };
+    const current = pages.peek(key);
+    if (current?.etag === page.etag) pages.set(key, { ...current, answers: better });
+  }
+
+  // From now on, nothing is shown that was rendered, or whose rendering began, before.
+  changed.onChange(() => {
+    changes += 1;
+    rendering.clear();
+    passed.clear();
+  });
+
+  return {
+    /** The page as it was last rendered, whenever that was. */
+    find: (key: string): KeptPage | undefined => pages.get(key),
+
+    /** Whether nothing has changed, and the minute is still the same, since the page was rendered. */
+    isFresh: ({ rendered }: KeptPage): boolean => rendered.changes === changes && rendered.minute === now().minute,
+
+    /** Whether nothing has changed but the time. */
+    isUnchanged: ({ rendered }: KeptPage): boolean => rendered.changes === changes,
+
+    /** Whether the answer here was not to be kept. */
+    isPassed: (key: string): boolean => passed.has(key),
+
+    /**
+     * Renders a page and keeps it. Requests for the same one that come together share one rendering.
+     * @returns undefined where the answer is not to be kept; whoever did not render it asks for its own
+     */
+    render(key: string, answer: () => Promise<Response>): Promise<KeptPage | undefined> {
+      const running = rendering.get(key);
+      if (running) return running;
+      const rendered = now();
+      const started = answer().then((response) => keep(key, response, rendered));
+      rendering.set(key, started);
+      const forget = () => {
+        if (rendering.get(key) === started) rendering.delete(key);
+      };
+      started.then(forget, forget);
+      return started;
+    },
+
+    /** Compresses a page that is asked for again as far as it goes: one at a time, beside other work. */
+    compressWell(key: string, page: KeptPage): void {
+      if (page.compressedWell) return;
+      page.compressedWell = true;
+      improving = improving.then(() => improve(key, page)).catch(() => undefined);
+    },
+  };
+}
+
+/** Pages and feeds that were found, and are the same for every reader. */
+function mayBeKept({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    /^(text\/(html|plain)|application\/([a-z]+\+)?xml)\b/.test(headers.get('content-type') ?? '') &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '') &&
+    !headers.has('set-cookie') &&
+    !headers.has('content-encoding') &&
+    /^(accept-encoding)?$/i.test(headers.get('vary') ?? '')
+  );
+}
+
+/** Headers that belong to one answer, or that an answer from the cache has its own of. */
+const ofOneAnswer = new Set(['connection', 'content-length', 'content-type', 'date', 'vary', 'x-request-id']);
+
+async function prepare(content: Buffer, given: Headers, etag: string, rendered: Moment): Promise<KeptPage> {
+  const headers = [...given].filter(([name]) => !ofOneAnswer.has(name));
+  headers.push(['etag', etag], ['vary', 'Accept-Encoding']);
+  const unchanged = headers.flat();
+  const contentType = given.get('content-type') ?? 'text/html';
+  const ready = async (encoding: Encoding) =>
+    readyAnswer([...unchanged, 'content-type', contentType, 'content-encoding', encoding], await compress(content, encoding));
+  const [br, gzip] = await Promise.all([ready('br'), ready('gzip')]);
+  return { rendered, etag, contentType, answers: { br, gzip }, unchanged, compressedWell: false };
+}
+
+/** @param headers those of another body, or none yet: its length comes last */
+function readyAnswer(headers: string[], body: Buffer): ReadyAnswer {
+  const length = headers.indexOf('content-length');
+  const others = length < 0 ? headers : headers.slice(0, length);
+  return { headers: [...others, 'content-length', String(body.byteLength)], body };
+}
+
+/** Weak, because the encodings of one page differ in their bytes. */
+function etagOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Bytes, near enough: the bodies, the headers and the key. */
+function sizeOf({ answers: { br, gzip }, unchanged }: KeptPage, key: string): number {
+  const texts = [...br.headers, ...gzip.headers, ...unchanged, key];
+  return texts.reduce((sum, text) => sum + text.length, br.body.byteLength + gzip.body.byteLength);
+}

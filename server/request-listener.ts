@@ -1,0 +1,108 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Site } from './app.ts';
+import type { ChangeListener } from './change-listener.ts';
+import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+
+/**
+ * What Node calls for each request. A kept page is written at once, before anything else looks at the request;
+ * the site answers everything else. Whoever changes a public page is answered when every server has heard of it.
+ * @param cache left out, every page is rendered for each request
+ */
+export function createRequestListener(
+  site: Pick<Site, 'fetch'>,
+  cache: PageCache | undefined,
+  changes: ChangeListener,
+): RequestListener {
+  const answer = getRequestListener((request, bindings) => answerFully(request, bindings as HttpBindings));
+  return (incoming, outgoing) => {
+    const key = cache && changes.isListening() ? keyOf(incoming) : undefined;
+    const page = key === undefined ? undefined : cache?.find(key);
+    if (key === undefined || !page || !cache?.isFresh(page)) return void answer(incoming, outgoing);
+    cache.compressWell(key, page);
+    write(page, incoming, outgoing);
+  };
+
+  function answerFully(request: Request, bindings: HttpBindings) {
+    const key = cache && keyOf(bindings.incoming);
+    return key === undefined ? askSite(request, bindings) : answerPage(cache as PageCache, key, request, bindings);
+  }
+
+  async function answerPage(cache: PageCache, key: string, request: Request, bindings: HttpBindings): Promise<Response> {
+    const hearing = await changes.confirm();
+    const kept = cache.find(key);
+    if (kept && hearing === 'listening' && cache.isFresh(kept)) return send(kept, bindings);
+    if (kept && hearing === 'away' && cache.isUnchanged(kept)) return send(kept, bindings);
+    if (hearing !== 'listening' || cache.isPassed(key)) return askSite(request, bindings);
+
+    let own: Response | undefined;
+    const page = await cache.render(key, async () => {
+      own = await askSite(plainly(request), bindings);
+      return own;
+    });
+    if (page) return send(page, bindings);
+    if (!own) return askSite(request, bindings);
+    // The database went away meanwhile: what was true before still is.
+    const fallen = own.status >= 500 && kept && cache.isUnchanged(kept) && (await changes.confirm()) === 'away';
+    if (fallen) return send(kept, bindings);
+    return compressAnswer(own, request.method, bindings.incoming.headers['accept-encoding']);
+  }
+
+  /** The site's own answer; one that speaks of a change of public pages is held until every server has heard of it. */
+  async function askSite(request: Request, bindings: HttpBindings): Promise<Response> {
+    const before = changes.changesMade();
+    const answer = await site.fetch(request, bindings);
+    if (changes.changesMade() !== before) await changes.everyoneHasHeard();
+    return answer;
+  }
+}
+
+/** What a page is kept under: its address, with the query in one order. Undefined for what is never kept. */
+function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.cookie !== undefined || headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (!/^\/(?!(api|admin|assets)\/)/.test(url)) return undefined;
+  const query = url.indexOf('?');
+  if (query < 0) return url;
+  const parameters = new URLSearchParams(url.slice(query));
+  parameters.sort();
+  return `${url.slice(0, query)}?${parameters}`;
+}
+
+/** The same question, to be answered in full and as it is: several readers wait for the answer. */
+function plainly({ url, headers }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) kept.delete(name);
+  return new Request(url, { headers: kept });
+}
+
+function send(page: KeptPage, { incoming, outgoing }: HttpBindings): Response {
+  write(page, incoming, outgoing);
+  return RESPONSE_ALREADY_SENT;
+}
+
+function write(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const known = headers['if-none-match'];
+  if (known !== undefined && isAmong(page.etag, known)) {
+    outgoing.writeHead(304, page.unchanged).end();
+    return;
+  }
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  if (!encoding) return void writePlain(page, method, outgoing);
+  const { headers: ready, body } = page.answers[encoding];
+  outgoing.writeHead(200, ready);
+  outgoing.end(method === 'HEAD' ? undefined : body);
+}
+
+/** For the few readers who accept no encoding of ours. */
+async function writePlain(page: KeptPage, method: string | undefined, outgoing: ServerResponse): Promise<void> {
+  const body = await inflate(page.answers.gzip.body);
+  outgoing.writeHead(200, [...page.unchanged, 'content-type', page.contentType, 'content-length', String(body.byteLength)]);
+  outgoing.end(method === 'HEAD' ? undefined : body);
+}
+
+function isAmong(etag: string, known: string): boolean {
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));
+}
