@@ -5,7 +5,7 @@ import { optionalText, requiredText } from '../fields.ts';
 export const boxes = ['messages', 'nominations', 'claims'] as const;
 export type Box = (typeof boxes)[number];
 
-const statuses = ['new', 'open', 'done'] as const;
+export const statuses = ['new', 'open', 'done'] as const;
 export type Status = (typeof statuses)[number];
 
 /** How a list of the inbox is narrowed, as it stands in an address; what is not understood narrows nothing. */

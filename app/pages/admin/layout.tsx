@@ -1,4 +1,5 @@
 import { Form, Outlet, redirect, useLocation } from 'react-router';
+import { inbox as inboxWords } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
 import { officeClaims } from '#app/content/owner.ts';
 import { pageTitle } from '#app/content/shell.ts';
@@ -7,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
+import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countWaitingChanges } from '#domain/members/listing-changes.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
 import type { Route } from './+types/layout';
@@ -30,15 +32,22 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { name, role } = requireStaff(ctx);
-  const [pending, waiting] = await Promise.all([countPending(ctx), countWaitingChanges(ctx)]);
-  return { name, isAdministrator: role === 'administrator', pending, waiting };
+  const [pending, waiting, inbox] = await Promise.all([countPending(ctx), countWaitingChanges(ctx), countWaiting(ctx)]);
+  return { name, isAdministrator: role === 'administrator', pending, waiting, inbox };
 }
 
-export default function OfficeLayout({ loaderData: { name, isAdministrator, pending, waiting } }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  const { name, isAdministrator, pending, waiting, inbox } = loaderData;
   const { pathname } = useLocation();
   const tabs = [
     { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
     { label: office.tabs.members, href: '/admin/members', current: pathname.startsWith('/admin/members'), count: pending },
+    {
+      label: inboxWords.tabs.messages,
+      href: '/admin/messages',
+      current: pathname.startsWith('/admin/messages'),
+      count: inbox.messages,
+    },
     { label: officeClaims.tab, href: '/admin/claims', current: pathname === '/admin/claims', count: waiting },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),

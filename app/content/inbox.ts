@@ -1,0 +1,41 @@
+/** The office's inbox: what people send, in one frame for each box. */
+export const inbox = {
+  tabs: { messages: 'Messages', nominations: 'Nominations', claims: 'Claims' },
+  leads: {
+    messages: 'What people wrote by the contact form, and to the owners of listings.',
+    nominations: 'Nominations for the Excellence Awards.',
+    claims: 'What the owners of listings ask for and change.',
+  },
+  empty: { all: 'Nothing has arrived yet.', filtered: 'Nothing here matches.' },
+  filter: {
+    label: 'Filter',
+    all: 'All',
+    status: { new: 'New', open: 'Open', done: 'Done' },
+    mine: 'Assigned to me',
+  },
+  export: 'Export as CSV',
+  pages: 'Pages of the inbox',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  assignedTo: (name: string) => `Assigned to ${name}`,
+  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', assignee: 'Assigned to', listing: 'Listing' },
+  nobody: 'Nobody',
+  text: 'What was sent',
+  thread: {
+    heading: 'Answers and notes',
+    empty: 'Nobody has answered or noted anything yet.',
+    kinds: { answer: 'Answer', note: 'Note, for the office alone' },
+    mail: { queued: 'On its way', kept: 'Kept, not sent', sent: 'Sent', failed: 'Could not be delivered' },
+  },
+  answer: {
+    heading: 'Answer by mail',
+    label: 'Your answer',
+    hint: (name: string) => `Mailed to ${name}, with what was sent quoted below it.`,
+    send: 'Send answer',
+    sent: 'Your answer is kept and on its way.',
+  },
+  note: { heading: 'Add a note', label: 'Note', hint: 'Seen by the office alone.', add: 'Add note', added: 'The note is kept.' },
+  assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is kept.' },
+  settle: { done: 'Mark done', open: 'Reopen', isDone: 'Marked done.', isOpen: 'Opened again.' },
+  back: { messages: 'Back to the messages', nominations: 'Back to the nominations', claims: 'Back to the claims' },
+  unreached: 'This did not reach the site. Please try again.',
+} as const;

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { inbox as words } from '#app/content/inbox.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { SelectField, TextAreaField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Box, Status } from '#domain/inbox/schema.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import type { InboxOutcome } from './outcome.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { type Entry, Thread } from './thread.tsx';
+
+interface Item {
+  title: string;
+  name: string;
+  email: string;
+  phone: string;
+  body: string;
+  status: Status;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  createdAt: Date;
+  entries: readonly Entry[];
+}
+
+interface InboxItemProps {
+  box: Box;
+  item: Item;
+  /** Whom the item can be given to. */
+  assignees: readonly { id: string; name: string }[];
+  /** A new id for what is written next, so that it is kept once however often it is sent. */
+  entryId: string;
+  outcome: InboxOutcome | undefined;
+  /** Further rows beside who sent it, and when. */
+  facts?: readonly { term: string; description: ReactNode }[];
+  /** Beside the state, such as a review state. */
+  mark?: ReactNode;
+  /** What the box shows of the item beyond its text. */
+  children?: ReactNode;
+}
+
+/** One item of the inbox: what was sent, what was said of it, and what the office can do. */
+export function InboxItem({ box, item, assignees, entryId, outcome, facts = [], mark, children }: InboxItemProps) {
+  const { errors = {}, values = {}, message, kind } = outcome ?? {};
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 className="min-w-0 break-words">{item.title}</h2>
+        <StatusBadge status={item.status} />
+        {mark}
+      </div>
+      <div className="mt-6 grid gap-6 empty:hidden">
+        {message && <Notice kind={kind}>{message}</Notice>}
+        <ErrorSummary errors={errors} attempt={outcome} />
+      </div>
+      <div className="mt-6 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-10">
+          <DescriptionList
+            rows={[
+              { term: words.facts.from, description: item.name },
+              { term: words.facts.email, description: <EmailLink address={item.email} /> },
+              { term: words.facts.phone, description: item.phone },
+              { term: words.facts.received, description: <LocalDateTime moment={item.createdAt} /> },
+              ...facts,
+              { term: words.text, description: item.body && <p className="whitespace-pre-line">{item.body}</p> },
+            ]}
+          />
+          {children}
+          <Thread entries={item.entries} />
+        </div>
+        <div className="grid content-start gap-10">
+          <AssignForm key={item.assigneeId} assigneeId={item.assigneeId} assignees={assignees} />
+          <EntryForm key={`answer-${entryId}`} intent="answer" entryId={entryId} typed={values.answer} error={errors.answer}>
+            {{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
+          </EntryForm>
+          <EntryForm key={`note-${entryId}`} intent="note" entryId={entryId} typed={values.note} error={errors.note}>
+            {{ ...words.note, submit: words.note.add }}
+          </EntryForm>
+          <SettleForm status={item.status} />
+        </div>
+      </div>
+      <ButtonLink href={`/admin/${box}`} variant="quiet" className="mt-10">
+        <Icon name="arrow-left" />
+        {words.back[box]}
+      </ButtonLink>
+    </>
+  );
+}
+
+interface EntryFormProps {
+  intent: 'answer' | 'note';
+  entryId: string;
+  typed: string | undefined;
+  error: string[] | undefined;
+  children: { heading: string; label: string; hint: string; submit: string };
+}
+
+function EntryForm({ intent, entryId, typed = '', error, children: { heading, label, hint, submit } }: EntryFormProps) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <h3 className="text-h4">{heading}</h3>
+      <input type="hidden" name="entryId" value={entryId} />
+      <TextAreaField
+        name={intent}
+        label={label}
+        hint={hint}
+        rows={intent === 'answer' ? 8 : 3}
+        maxLength={10_000}
+        required
+        defaultValue={typed}
+        error={error}
+      />
+      <Button
+        name="intent"
+        value={intent}
+        variant={intent === 'answer' ? 'primary' : 'secondary'}
+        disabled={busy}
+        className="justify-self-start"
+      >
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function AssignForm({ assigneeId, assignees }: { assigneeId: string | null; assignees: InboxItemProps['assignees'] }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <SelectField
+        name="assignee"
+        label={words.assign.label}
+        placeholder={words.nobody}
+        options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={assigneeId ?? ''}
+        className="grow"
+      />
+      <Button name="intent" value="assign" variant="secondary" className="min-h-12">
+        {words.assign.submit}
+      </Button>
+    </Form>
+  );
+}
+
+function SettleForm({ status }: { status: Status }) {
+  const next = status === 'done' ? 'open' : 'done';
+  return (
+    <Form method="post">
+      <Button name="intent" value={next} variant="secondary">
+        {next === 'done' && <Icon name="check" />}
+        {words.settle[next]}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { inbox as words } from '#app/content/inbox.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox/schema.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface ListedItem {
+  id: string;
+  title: string;
+  name: string;
+  body: string;
+  status: Status;
+  assigneeName: string | null;
+  createdAt: Date;
+}
+
+interface InboxListProps<Item extends ListedItem> {
+  box: Box;
+  filter: InboxFilter;
+  items: readonly Item[];
+  total: number;
+  pages: number;
+  /** What else a box says of an item, beside its state. */
+  mark?: (item: Item) => ReactNode;
+}
+
+/** A box of the inbox: its filters, its items, and the way to its export. Links alone: no script is needed. */
+export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark }: InboxListProps<Item>) {
+  const narrowed = filter.status !== '' || filter.assigned !== '';
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2>{words.tabs[box]}</h2>
+          <p className="mt-3 text-ink-soft">{words.leads[box]}</p>
+        </div>
+        <ButtonLink href={`/admin/${box}.csv${query({ ...filter, page: 1 })}`} variant="secondary">
+          <Icon name="download" />
+          {words.export}
+        </ButtonLink>
+      </div>
+      <Filters box={box} filter={filter} />
+      <div className="mt-6 grid gap-6">
+        {items.length === 0 && <EmptyState title={narrowed ? words.empty.filtered : words.empty.all} />}
+        {items.length > 0 && (
+          <ul className="grid gap-3">
+            {items.map((item) => (
+              <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h3 className="min-w-0 break-words text-h4">
+                    <a href={`/admin/${box}/${item.id}`} className="link">
+                      {item.title}
+                    </a>
+                  </h3>
+                  <span className="flex flex-wrap gap-2">
+                    {mark?.(item)}
+                    <StatusBadge status={item.status} />
+                  </span>
+                </div>
+                <p className="line-clamp-2 max-w-prose break-words">{item.body}</p>
+                <p className="flex flex-wrap gap-x-4 gap-y-1 break-words text-sm text-ink-soft">
+                  <span>{item.name}</span>
+                  <LocalDateTime moment={item.createdAt} />
+                  {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 && (
+          <Pagination
+            label={words.pages}
+            previous={filter.page > 1 ? `/admin/${box}${query({ ...filter, page: filter.page - 1 })}` : undefined}
+            next={filter.page < pages ? `/admin/${box}${query({ ...filter, page: filter.page + 1 })}` : undefined}
+            summary={`${words.page(filter.page, pages)} · ${total}`}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filters({ box, filter }: { box: Box; filter: InboxFilter }) {
+  const choices = [
+    { label: words.filter.all, to: { ...filter, status: '' as const } },
+    ...statuses.map((status) => ({ label: words.filter.status[status], to: { ...filter, status } })),
+  ];
+  const mine = filter.assigned === 'me';
+  return (
+    <nav aria-label={words.filter.label} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ label, to }) => (
+          <li key={label}>
+            <FilterLink href={`/admin/${box}${query({ ...to, page: 1 })}`} current={to.status === filter.status}>
+              {label}
+            </FilterLink>
+          </li>
+        ))}
+        <li className="sm:ml-4">
+          <FilterLink href={`/admin/${box}${query({ ...filter, assigned: mine ? '' : 'me', page: 1 })}`} current={mine}>
+            {words.filter.mine}
+          </FilterLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function FilterLink({ href, current, children }: { href: string; current: boolean; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-current={current || undefined}
+      className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display font-medium text-ink-soft hover:border-ink hover:text-ink aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+    >
+      {children}
+    </a>
+  );
+}
+
+function query({ status, assigned, page }: InboxFilter): string {
+  const search = new URLSearchParams({
+    ...(status && { status }),
+    ...(assigned && { assigned }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return search && `?${search}`;
+}

@@ -1,0 +1,44 @@
+import { inbox } from '#app/content/inbox.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+
+const { thread: words } = inbox;
+
+export interface Entry {
+  id: string;
+  kind: 'answer' | 'note';
+  authorName: string;
+  body: string;
+  at: Date;
+  /** The mail an answer went out by. */
+  mail?: { id: string; status: keyof typeof words.mail } | undefined;
+}
+
+/** What was said of an item, the oldest first. */
+export function Thread({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <section aria-labelledby="thread">
+      <h3 id="thread">{words.heading}</h3>
+      {entries.length === 0 && <p className="mt-3 text-ink-soft">{words.empty}</p>}
+      <ol className="mt-4 grid gap-4">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className={`rounded-lg border border-line p-5 ${entry.kind === 'note' ? 'border-dashed bg-tint' : 'bg-surface'}`}
+          >
+            <p className="text-sm text-ink-soft">
+              {words.kinds[entry.kind]} · {entry.authorName} · <LocalDateTime moment={entry.at} />
+            </p>
+            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{entry.body}</p>
+            {entry.mail && (
+              <p className="mt-3 text-sm">
+                <a href={`/admin/mail/${entry.mail.id}`} className="link">
+                  {words.mail[entry.mail.status]}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { listInbox } from '#domain/inbox/inbox.server.ts';
+import { InboxFilter } from '#domain/inbox/schema.ts';
+import type { Route } from './+types/messages';
+import { InboxList } from './inbox/inbox-list.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { filter, ...(await listInbox(context.get(ctxKey), 'messages', filter).catch(refuse)) };
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  return <InboxList box="messages" {...loaderData} />;
+}
