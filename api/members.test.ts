@@ -138,22 +138,6 @@ test('approving and rejecting answer the decided member; a second decision is 40
   expect((await restOver(visitor)('GET', '/api/members/approved')).body.total).toBe(1);
 });
 
-test('the document describes every call, and a page reads it to a person', async ({ visitor }) => {
-  const call = restOver(visitor);
-  const { body } = await call('GET', '/api/openapi.json');
-  expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.paths).sort()).toEqual([
-    '/api/members',
-    '/api/members/approved',
-    '/api/members/pending',
-    '/api/members/{id}',
-    '/api/members/{id}/approve',
-    '/api/members/{id}/reject',
-    '/members/{id}',
-  ]);
-  expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
-});
-
 test('an address that is no call is a problem document too', async ({ visitor }) => {
   expect(await restOver(visitor)('GET', '/api/nothing')).toMatchObject({ status: 404, type: problemType });
 });
