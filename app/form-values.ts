@@ -8,10 +8,17 @@ export type FormValues = Record<string, string>;
  * @throws a 400 answer where the body is not a form
  */
 export async function readForm(request: Request): Promise<FormValues> {
-  const form = await request.formData().catch(() => {
+  return textValues(await readFormData(request));
+}
+
+/**
+ * Reads a posted form with its files.
+ * @throws a 400 answer where the body is not a form
+ */
+export function readFormData(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
     throw data('What was sent is not a form.', { status: 400 });
   });
-  return textValues(form);
 }
 
 /** The text values of a form, without its files. */

@@ -42,6 +42,8 @@ export const members = pgTable(
     website: text('website').notNull(),
     fax: text('fax').notNull(),
     tax: text('tax').notNull().default(''),
+    /** The address of a kept image; '' where there is none. */
+    logo: text('logo').notNull().default(''),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),

@@ -8,6 +8,7 @@ const usual = 4 * megabyte;
 /** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
 const larger: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/image\/upload$/, bytes: 11 * megabyte },
+  { path: /^\/company\/[^/]+\/owner(\.data)?$/, bytes: 11 * megabyte },
   { path: /^\/admin(\/blogs(\/.*)?)?(\.data)?$/, bytes: 24 * megabyte },
 ];
 

@@ -39,6 +39,7 @@ export const company = {
   fax: 'Fax',
   status: 'Status',
   createdAt: 'Listed since',
+  logo: (name: string) => `Logo of ${name}`,
   newTab: '(opens in a new tab)',
   notFound: {
     title: 'Company Not Found',

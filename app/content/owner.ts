@@ -39,6 +39,17 @@ export const owner = {
     unchanged: 'Nothing was changed.',
     failed: 'Your changes could not be saved. Please try again.',
   },
+  logo: {
+    heading: 'Logo',
+    intro: 'Shown in your listing. A JPEG, PNG, WebP, AVIF or GIF image, up to 10 MB.',
+    label: 'Image file',
+    current: 'The logo shown now',
+    missing: 'Choose an image',
+    submit: 'Upload the logo',
+    remove: 'Remove the logo',
+    saved: 'The logo is in your listing.',
+    removed: 'The logo has been removed.',
+  },
   identity: {
     heading: 'Name and e-mail',
     intro: 'These say who you are, so the office looks at a change before it is made.',
@@ -60,7 +71,8 @@ export const officeClaims = {
     empty: 'No owner has changed a listing yet.',
     before: 'Before',
     after: 'After',
-    field: 'Entry',
+    image: 'An image',
+    logo: 'Logo',
     nothing: 'empty',
     status: {
       live: 'Live',

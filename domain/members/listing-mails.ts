@@ -26,6 +26,7 @@ const names: Record<string, string> = {
   businessDescription: 'Description',
   website: 'Website',
   fax: 'Fax',
+  logo: 'Logo',
 };
 
 /** Tells an owner that the office has taken an edit back. */
@@ -63,7 +64,13 @@ function letter(event: string, listing: Listing, subject: string, blocks: Mail['
 }
 
 function facts(fields: Record<string, string>) {
-  return { facts: Object.entries(fields).map(([field, value]): [string, string] => [names[field] ?? field, value || '-']) };
+  const shown = ([field, value]: [string, string]): [string, string] => [names[field] ?? field, wordsFor(field, value)];
+  return { facts: Object.entries(fields).map(shown) };
+}
+
+function wordsFor(field: string, value: string): string {
+  if (value === '') return 'none';
+  return field === 'logo' ? 'an image' : value;
 }
 
 function listingLink(listing: Listing, siteUrl: string) {

@@ -3,12 +3,14 @@ import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { imageAddress } from '../image-address.ts';
+import { keepImage } from '../images.ts';
 import { reenterInDirectory } from './directory.server.ts';
 import type { Member } from './members.server.ts';
 import type { ListingEdit, ListingIdentity } from './schema.ts';
 
 /** The part of a member that owners and the office may change afterwards. */
-export type ListingFields = Partial<ListingEdit & ListingIdentity>;
+export type ListingFields = Partial<ListingEdit & ListingIdentity & Pick<Member, 'logo'>>;
 
 /**
  * The listing whose owner is signed in, and the request about it that waits for the office.
@@ -35,10 +37,24 @@ export async function findOwnListing(ctx: Ctx) {
  * @throws Unauthenticated, NotFound
  */
 export async function editListing(ctx: Ctx, edit: ListingEdit): Promise<string[]> {
+  return changeOwnListing(ctx, edit);
+}
+
+/**
+ * Shows a logo in the signed-in owner's listing, at once; the office can take it back as any other edit.
+ * @param content the image file's bytes; undefined takes the logo away
+ * @throws Unauthenticated, NotFound, FileRefused
+ */
+export async function changeLogo(ctx: Ctx, content: Uint8Array | undefined): Promise<void> {
+  requireOwner(ctx);
+  await changeOwnListing(ctx, { logo: content ? imageAddress(await keepImage(ctx.files, content)) : '' });
+}
+
+async function changeOwnListing(ctx: Ctx, fields: ListingFields): Promise<string[]> {
   const { memberId } = requireOwner(ctx);
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
-    const change = differenceOf(listing, edit);
+    const change = differenceOf(listing, fields);
     if (!change) return [];
     await applyToListing(transaction, listing, change.after);
     await transaction.insert(listingChanges).values({ memberId, ...change, status: 'live', at: ctx.clock() });

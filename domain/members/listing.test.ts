@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { auditEntries, directoryCounts, directoryEntries, listingChanges, mails, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, FileRefused, NotFound, Unauthenticated } from '../errors.ts';
+import { readImageAddress } from '../image-address.ts';
 import { listDirectory } from './directory.server.ts';
-import { editListing, findOwnListing, requestIdentity } from './listing.server.ts';
+import { changeLogo, editListing, findOwnListing, requestIdentity } from './listing.server.ts';
 import {
   approveListingChange,
   countWaitingChanges,
@@ -116,6 +118,25 @@ test('an edit is not taken back over a newer one of the same field', async ({ vi
   await editListing({ ...ownerOf(visitor, id), clock: () => new Date(now.getTime() + 1_000) }, anEdit({ phone: '2' }));
   await expect(revertListingChange(office, older?.id ?? '')).rejects.toThrow(Conflict);
   expect(await findCompany(visitor, id)).toMatchObject({ phone: '2' });
+});
+
+test('a logo is kept as a checked image, live at once, and can be taken back', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner = ownerOf(visitor, id);
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#335' } })
+    .png()
+    .toBuffer();
+  await changeLogo(owner, picture);
+  const { logo } = await findCompany(visitor, id);
+  expect(readImageAddress(logo)).toMatchObject({ width: 40, height: 20 });
+  await expect(changeLogo(owner, Buffer.from('%PDF-1.4'))).rejects.toThrow(FileRefused);
+  const [change] = await listListingChanges(office);
+  await revertListingChange(office, change?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ logo: '' });
+  await changeLogo(owner, picture);
+  await changeLogo(owner, undefined);
+  expect(await findCompany(visitor, id)).toMatchObject({ logo: '' });
+  await expect(changeLogo(visitor, picture)).rejects.toThrow(Unauthenticated);
 });
 
 test('a new name or address waits for the office', async ({ visitor, office }) => {

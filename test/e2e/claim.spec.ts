@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
@@ -126,7 +127,21 @@ test('a listing is claimed, edited and left without JavaScript', async ({ page, 
   await owner.getByLabel('Phone number').fill('0712 1');
   await owner.getByRole('button', { name: 'Save changes' }).click();
   await expect(owner.getByRole('status')).toContainText('Saved.');
+  await owner.getByRole('button', { name: 'Upload the logo' }).click();
+  await expect(owner.getByRole('alert')).toContainText('Choose an image');
+  const chosen = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  await owner.getByLabel('Image file').setInputFiles(chosen);
+  await owner.getByRole('button', { name: 'Upload the logo' }).click();
+  await expect(owner.getByRole('alert')).toContainText('not a JPEG');
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#335' } })
+    .png()
+    .toBuffer();
+  await owner.getByLabel('Image file').setInputFiles({ ...chosen, buffer: picture });
+  await owner.getByRole('button', { name: 'Upload the logo' }).click();
+  await expect(owner.getByRole('status')).toContainText('The logo is in your listing.');
   await owner.getByRole('button', { name: 'Sign out' }).click();
+  const logo = owner.getByRole('img', { name: `Logo of ${fullName}` });
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(owner.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
   await expect(owner.getByText('Nagpur - 400001')).toBeVisible();
   await owner.goto(`/company/${id}/owner`);

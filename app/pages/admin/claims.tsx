@@ -19,6 +19,7 @@ import {
   refuseListingChange,
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
+import { Logo } from '../members/logo.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/claims';
 
@@ -132,7 +133,7 @@ function Change({ change }: { change: Data['changes'][number] }) {
 
 /** Each field that differs, as it was and as it became. */
 function Difference({ before, after }: { before: Record<string, string>; after: Record<string, string> }) {
-  const labels: Record<string, string> = membership.form.labels;
+  const labels: Record<string, string> = { ...membership.form.labels, logo: words.changes.logo };
   return (
     <dl className="mt-5 border-t border-line">
       {Object.keys(after).map((field) => (
@@ -143,16 +144,25 @@ function Difference({ before, after }: { before: Record<string, string>; after: 
           <dt className="font-display font-medium">{labels[field] ?? field}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
             <span className="block text-sm">{words.changes.before}</span>
-            <del className="no-underline">{before[field] || <em>{words.changes.nothing}</em>}</del>
+            <del className="no-underline">
+              <Value field={field} value={before[field]} />
+            </del>
           </dd>
           <dd className="min-w-0 break-words whitespace-pre-line">
             <span className="block text-sm text-ink-soft">{words.changes.after}</span>
-            <ins className="no-underline">{after[field] || <em>{words.changes.nothing}</em>}</ins>
+            <ins className="no-underline">
+              <Value field={field} value={after[field]} />
+            </ins>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function Value({ field, value }: { field: string; value: string | undefined }) {
+  if (!value) return <em>{words.changes.nothing}</em>;
+  return field === 'logo' ? <Logo address={value} alt={words.changes.image} /> : value;
 }
 
 interface DecideProps {

@@ -19,43 +19,16 @@ import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
+import { Logo } from './logo.tsx';
 
 const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
-  const {
-    id,
-    fullName,
-    address,
-    city,
-    zipCode,
-    country,
-    tax,
-    businessDescription,
-    website,
-    email,
-    phone,
-    fax,
-    status,
-    createdAt,
-  } = member;
-  return {
-    id,
-    fullName,
-    address,
-    city,
-    zipCode,
-    country,
-    tax,
-    businessDescription,
-    website,
-    email,
-    phone,
-    fax,
-    status,
-    createdAt,
-  };
+  const { fullName, address, city, zipCode, country, tax, businessDescription } = member;
+  const { id, website, email, phone, fax, logo, status, createdAt } = member;
+  const texts = { fullName, address, city, zipCode, country, tax, businessDescription };
+  return { id, ...texts, website, email, phone, fax, logo, status, createdAt };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -85,6 +58,11 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         </ButtonLink>
       </PageHeader>
       <Section aria-label={company.fullName}>
+        {company.logo && (
+          <div className="mb-10">
+            <Logo address={company.logo} alt={words.logo(company.fullName)} />
+          </div>
+        )}
         <DescriptionList
           rows={[
             {

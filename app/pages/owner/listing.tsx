@@ -2,24 +2,26 @@ import { data, Form, useNavigation } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { owner as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Ctx } from '#domain/context.ts';
+import { type FieldErrors, FileRefused } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
+import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
+import { Logo } from '../members/logo.tsx';
 import type { Route } from './+types/listing';
 
 const { labels, hints, selectState } = membership.form;
 
-/** Two forms stand on the page; `form` says which one was sent. */
+/** Three forms stand on the page; `form` says which one was sent. */
 interface Outcome {
-  form: 'edit' | 'identity';
+  form: 'edit' | 'logo' | 'identity';
   done?: string;
   message?: string;
   errors?: FieldErrors;
@@ -28,18 +30,37 @@ interface Outcome {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { listing, waiting } = await findOwnListing(context.get(ctxKey)).catch(refuse);
-  return { edit: ListingEdit.parse(listing), identity: ListingIdentity.parse(listing), waiting: waiting?.after };
+  return {
+    edit: ListingEdit.parse(listing),
+    identity: ListingIdentity.parse(listing),
+    logo: listing.logo,
+    waiting: waiting?.after,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const values = await readForm(request);
+  const sent = await readFormData(request);
+  const values = textValues(sent);
+  if (values.form === 'logo') return showLogo(ctx, sent);
   return values.form === 'identity' ? ask(ctx, values) : save(ctx, values);
 }
 
-type Context = Parameters<typeof editListing>[0];
+async function showLogo(ctx: Ctx, sent: FormData) {
+  const remove = sent.get('remove') !== null;
+  const file = sent.get('logo');
+  const chosen = file instanceof File && file.size > 0 ? file : undefined;
+  if (!remove && !chosen) return data<Outcome>({ form: 'logo', errors: { logo: [words.logo.missing] } }, { status: 400 });
+  try {
+    await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
+    return data<Outcome>({ form: 'logo', done: remove ? words.logo.removed : words.logo.saved });
+  } catch (error) {
+    if (error instanceof FileRefused) return data<Outcome>({ form: 'logo', errors: { logo: [error.message] } }, { status: 400 });
+    return failure(ctx, 'logo', {}, error);
+  }
+}
 
-async function save(ctx: Context, values: FormValues) {
+async function save(ctx: Ctx, values: FormValues) {
   const edit = ListingEdit.safeParse(values);
   if (!edit.success) return data<Outcome>({ form: 'edit', values, errors: fieldErrors(edit.error) }, { status: 400 });
   try {
@@ -50,7 +71,7 @@ async function save(ctx: Context, values: FormValues) {
   }
 }
 
-async function ask(ctx: Context, values: FormValues) {
+async function ask(ctx: Ctx, values: FormValues) {
   const identity = ListingIdentity.safeParse(values);
   if (!identity.success) return data<Outcome>({ form: 'identity', values, errors: fieldErrors(identity.error) }, { status: 400 });
   try {
@@ -61,7 +82,7 @@ async function ask(ctx: Context, values: FormValues) {
   }
 }
 
-function failure(ctx: Context, form: Outcome['form'], values: FormValues, error: unknown) {
+function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
   ctx.reportError(error);
   return data<Outcome>({ form, values, message: words.edit.failed }, { status: 500 });
 }
@@ -73,16 +94,61 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { form: values.form === 'identity' ? 'identity' : 'edit', values, message: words.edit.failed };
+    return { form: formOf(values), values, message: words.edit.failed };
   }
 }
 
-export default function Listing({ loaderData: { edit, identity, waiting }, actionData: outcome }: Route.ComponentProps) {
+function formOf({ form }: FormValues): Outcome['form'] {
+  return form === 'identity' || form === 'logo' ? form : 'edit';
+}
+
+export default function Listing({ loaderData: { edit, identity, logo, waiting }, actionData: outcome }: Route.ComponentProps) {
+  const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
   return (
     <div className="grid gap-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
-      <EditForm values={edit} outcome={outcome?.form === 'edit' ? outcome : undefined} />
-      <IdentityForm values={identity} waiting={waiting} outcome={outcome?.form === 'identity' ? outcome : undefined} />
+      <EditForm values={edit} outcome={outcomeOf('edit')} />
+      <div className="grid content-start gap-8">
+        <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
+        <IdentityForm values={identity} waiting={waiting} outcome={outcomeOf('identity')} />
+      </div>
     </div>
+  );
+}
+
+const panel = 'grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-8';
+
+function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: string; outcome: Outcome | undefined }) {
+  const saving = useNavigation().formData?.get('form') === 'logo';
+  const errors = outcome?.errors ?? {};
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className={panel}>
+      <div>
+        <h2 className="text-h3">{words.logo.heading}</h2>
+        <p className="mt-3 text-ink-soft">{words.logo.intro}</p>
+      </div>
+      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
+      <TextField
+        key={logo}
+        name="logo"
+        type="file"
+        label={words.logo.label}
+        error={errors.logo}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      />
+      <input type="hidden" name="form" value="logo" />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={saving}>
+          {saving ? words.edit.saving : words.logo.submit}
+        </Button>
+        {logo && (
+          <Button name="remove" value="logo" variant="quiet" disabled={saving}>
+            {words.logo.remove}
+          </Button>
+        )}
+      </div>
+    </Form>
   );
 }
 
@@ -141,12 +207,7 @@ function IdentityForm({ values: kept, waiting, outcome }: IdentityFormProps) {
   const values = outcome?.values ?? { ...kept, ...waiting };
   const errors = outcome?.errors ?? {};
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset
-      className="grid content-start gap-6 self-start rounded-lg border border-line bg-tint p-6 sm:p-8"
-    >
+    <Form method="post" noValidate preventScrollReset className={panel}>
       <div>
         <h2 className="text-h3">{heading}</h2>
         <p className="mt-3 text-ink-soft">{intro}</p>
