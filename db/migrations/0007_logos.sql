@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "logo" text DEFAULT '' NOT NULL;
