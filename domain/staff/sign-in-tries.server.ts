@@ -27,7 +27,8 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
         failures,
         blockedUntil: sql`case when ${failures} >= ${freeTries} then ${at} + ${wait} * interval '1 second' else ${at} end`,
       },
-      setWhere: sql`${signInFailures.blockedUntil} <= ${at}`,
+      // The first tries wait for nothing, not even for one that was made at the same moment by a faster clock.
+      setWhere: sql`${signInFailures.blockedUntil} <= ${at} or ${signInFailures.failures} < ${freeTries}`,
     })
     .returning({ failures: signInFailures.failures });
   if (taken.length > 0) return;

@@ -82,6 +82,13 @@ test('a right password forgets the wrong ones before it', async ({ visitor }) =>
   }
 });
 
+test('two who sign in at the same moment do not wait for each other', async ({ visitor }) => {
+  await ensureAdministrator(visitor, 'correct horse battery');
+  await signIn(visitor, { email: '', password: 'wrong' }).catch(() => undefined);
+  const slower = { ...visitor, clock: () => new Date(now.getTime() - 5) };
+  expect(await signIn(slower, { email: '', password: 'correct horse battery' })).toBeInstanceOf(Headers);
+});
+
 test('an unknown address is refused in the same words as a wrong password', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
   await expect(signIn(visitor, { email: 'nobody@example.in', password })).rejects.toThrow('Invalid credentials');
