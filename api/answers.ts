@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import './contract.ts';
 import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 
 /**
  * A refusal as RFC 9457 problem details, with the two members our REST contract adds.
@@ -30,7 +31,18 @@ export function refuse(error: unknown, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500)
     return problem(c, error.status as ContentfulStatusCode, error.message);
   c.get('ctx').reportError(error);
+  return isOutage(error) ? outOfService(c) : failed(c);
+}
+
+/** Nobody foresaw this; it has been logged. */
+export function failed(c: Context): Response {
   return problem(c, 500, 'Something went wrong on our side.');
+}
+
+/** The database is away, or there is more to do than can be done: try again soon. */
+export function outOfService(c: Context): Response {
+  c.header('retry-after', String(retryAfterOutage));
+  return problem(c, 503, 'The site cannot do this at the moment. Please try again soon.');
 }
 
 export function tooLarge(c: Context): Response {

@@ -28,6 +28,7 @@ const refusals = {
   415: 'The body is not of the right type',
   422: 'A file cannot be read',
   429: 'Too many tries from this address; Retry-After says when to try again',
+  503: 'Not possible at the moment; Retry-After says when to try again',
 } as const;
 
 /** A body of JSON, as the document describes it. */
@@ -41,7 +42,7 @@ export function answers<Status extends number, Schema extends z.ZodType>(
   schema: Schema,
   refused: (keyof typeof refusals)[] = [],
 ) {
-  const problems = refused.map((code) => [
+  const problems = [...refused, 503 as const].map((code) => [
     code,
     { description: refusals[code], content: { 'application/problem+json': { schema: Problem } } },
   ]);

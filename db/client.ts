@@ -13,6 +13,29 @@ export function openPool(url: string): Pool {
   return pool;
 }
 
+/**
+ * Tries an external PostgreSQL before anything relies on it.
+ * @throws an Error of one line that names the server, never its password
+ */
+export async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  const { host, port, database } = client;
+  const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('it is older than version 15');
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const oldestVersion = 150_000; // 15.0, as server_version_num writes it
+
 export function openDatabase(pool: Pool | pg.PoolClient) {
   return drizzle(pool, { schema });
 }

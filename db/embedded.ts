@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres-programs.ts';
+import { supervise } from './supervision.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://…` of the database `chamber`, for this machine only. */
@@ -47,26 +48,39 @@ interface Place {
 
 /**
  * Starts the real PostgreSQL kept in `folder`: makes it if there is none, takes over one that a killed
- * process left running, recovers one that was killed itself.
+ * process left running, recovers one that was killed itself. One that dies later is started again at the
+ * same address, so that whoever was connected finds it there.
  *
  * @param folder made where missing, with its parents; one process at a time may use it.
  * @param options.patience how long, in ms, a server that will not start is tried again.
+ * @param options.tell hears, in one line, when the server was lost and when it is back.
  * @throws {FolderInUseError} at once when another process uses the folder.
  * @throws {DatabaseStartError} when PostgreSQL cannot run here or will not start; carries the end of its log.
  */
-export async function startEmbeddedPostgres(folder: string, { patience = 30_000 } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  folder: string,
+  { patience = 30_000, tell = (_message: string): void => undefined } = {},
+): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = describePlace(await realpath(folder));
   const lock = lockFolder(place.folder);
   try {
     const run = await preparePrograms(place.folder, place.cluster, place.log);
     if (!(await exists(place.cluster))) await initialise(place, run);
-    const url = await reachServer(place, run, patience);
+    const { port, url } = await reachServer(place, run, patience);
+    const supervision = supervise({
+      isAlive: () => isServed(place),
+      restart: () => reachServer(place, run, patience, port),
+      tell,
+    });
     let stopped: Promise<void> | undefined;
     return {
       url,
       stop() {
-        stopped ??= stopServer(place, run).finally(lock.release);
+        stopped ??= supervision
+          .end()
+          .then(() => stopServer(place, run))
+          .finally(lock.release);
         return stopped;
       },
     };
@@ -134,7 +148,12 @@ async function persistNames(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-async function reachServer(place: Place, run: RunProgram, patience: number): Promise<string> {
+async function reachServer(
+  place: Place,
+  run: RunProgram,
+  patience: number,
+  port?: number,
+): Promise<{ port: number; url: string }> {
   const password = await readFile(place.password, 'utf8');
   let deadline = Date.now() + patience;
   let cause: unknown;
@@ -142,7 +161,7 @@ async function reachServer(place: Place, run: RunProgram, patience: number): Pro
     const postmaster = await readPostmaster(place);
     if (postmaster) {
       try {
-        return await openDatabase(postmaster.port, password, place);
+        return { port: postmaster.port, url: await openDatabase(postmaster.port, password, place) };
       } catch (error) {
         cause = error;
         // It says that it is recovering (or stopping): work that ends, and would only start again.
@@ -150,7 +169,7 @@ async function reachServer(place: Place, run: RunProgram, patience: number): Pro
       }
     }
     if (postmaster && (await stillRuns(postmaster, place))) await delay(pollEvery);
-    else await launch(place, run);
+    else await launch(place, run, port);
   }
   throw new DatabaseStartError(`The database in ${place.folder} did not start. ${await endOfLog(place)}`, { cause });
 }
@@ -212,6 +231,15 @@ async function stillRuns({ pid }: Postmaster, place: Place): Promise<boolean> {
   return false;
 }
 
+/** Whether the server's process lives: cheap enough to be asked several times a second. */
+async function isServed(place: Place): Promise<boolean> {
+  const postmaster = await readPostmaster(place);
+  if (!postmaster) return false;
+  // A zombie answers a signal; its command line is empty.
+  if (process.platform === 'linux') return (await commandOf(postmaster.pid).catch(() => '')).includes(place.cluster);
+  return isAlive(postmaster.pid);
+}
+
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8');
   const [program, ...args] =
@@ -228,10 +256,10 @@ function isAlive(pid: number): boolean {
 }
 
 // pg_ctl puts the server into a session of its own: Ctrl-C in our terminal does not reach it.
-async function launch(place: Place, run: RunProgram): Promise<void> {
+async function launch(place: Place, run: RunProgram, port?: number): Promise<void> {
   const log = await stat(place.log).catch(() => undefined);
   if (log && log.size > tooLargeLog) await rename(place.log, `${place.log}.old`);
-  const options = [...settings, `port=${await findFreePort()}`].map((setting) => `-c ${setting}`);
+  const options = [...settings, `port=${port ?? (await findFreePort())}`].map((setting) => `-c ${setting}`);
   const code = await run('pg_ctl', ['start', '-D', place.cluster, '--silent', '--wait', '--timeout=5', '-o', options.join(' ')]);
   if (code !== 0) await delay(pollEvery);
 }

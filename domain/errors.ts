@@ -63,3 +63,8 @@ export class FileRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** Something the site cannot do without does not answer at the moment; the same request may work soon. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+}

@@ -18,6 +18,7 @@ import { startJobs } from '#jobs/runner.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
+import { lastNet, withContext } from './outage.ts';
 import { ownSecret } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -41,7 +42,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
   const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
-  const jobs = await startJobs(pool, { db, files, mailer: createMailer(settings.smtp) }, (message) => log.warn(message));
+  const jobs = startJobs(pool, { db, files, mailer: createMailer(settings.smtp) }, (message) => log.warn(message));
 
   const formSecret = await ownSecret(db, 'forms');
   const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
@@ -69,13 +70,14 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     reportError,
   });
 
-  return { fetch: createApp(settings, pool, contextOf).fetch, newPassword, stop: () => jobs.stop() };
+  return { fetch: createApp(settings, pool, contextOf, reportError).fetch, newPassword, stop: () => jobs.stop() };
 }
 
 /** Every request's way through the house, from top to bottom. */
-function createApp(settings: Settings, pool: Pool, contextOf: ContextOf) {
+function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportError: (error: unknown) => void) {
   const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError(lastNet(reportError));
 
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
@@ -87,10 +89,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf) {
   app.use(compressed());
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimits());
-  app.use(async (c, next) => {
-    c.set('ctx', await contextOf(c.req.raw, c.env));
-    await next();
-  });
+  app.use(withContext(contextOf));
   app.route('/', createApi());
   app.all('*', (c) => {
     const context = new RouterContextProvider();

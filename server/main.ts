@@ -26,7 +26,7 @@ try {
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
 async function serve(settings: Settings): Promise<void> {
   const log = createLog(settings.logLevel);
-  const store = await openStore(settings);
+  const store = await openStore(settings, log);
   const pool = openPool(store.url);
   const changes = listenForChanges(pool);
   const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end(), changes.stop];

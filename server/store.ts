@@ -1,9 +1,15 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { checkReachable } from '#db/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import type { Settings } from './settings.ts';
 
-/** The PostgreSQL to use: the one the settings name, or our own in the data folder. */
-export async function openStore(settings: Settings): Promise<EmbeddedPostgres> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => undefined };
-  return startEmbeddedPostgres(join(settings.dataDir, 'postgres'));
+/**
+ * The PostgreSQL to use: the one the settings name, or our own in the data folder.
+ * @throws an Error for a person to read, where it cannot be used
+ */
+export async function openStore({ databaseUrl, dataDir }: Settings, log: Logger): Promise<EmbeddedPostgres> {
+  if (!databaseUrl) return startEmbeddedPostgres(join(dataDir, 'postgres'), { tell: (message) => log.error(message) });
+  await checkReachable(databaseUrl);
+  return { url: databaseUrl, stop: async () => undefined };
 }

@@ -3,10 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { createOwnDatabase } from './own-database.ts';
+import { severable } from './severable.ts';
 import { freePort, type SiteProcess, startInVain, startSite } from './site-process.ts';
 import { smtpServer } from './smtp-server.ts';
+
+// Each test starts real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 interface Fixtures {
   dataDir: string;
@@ -40,6 +45,21 @@ async function apply(site: SiteProcess, fullName: string): Promise<string> {
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { member: { _id: string } }).member._id;
+}
+
+/** @returns the session's cookie, as a browser sends it */
+async function signIn(site: SiteProcess): Promise<string> {
+  const body = new URLSearchParams({ password: administratorPassword });
+  const { headers } = await fetch(`${site.url}/admin/login`, { method: 'POST', body, redirect: 'manual' });
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function read(site: SiteProcess, path: string, request: RequestInit = {}) {
+  const answer = await fetch(site.url + path, { redirect: 'manual', ...request });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 }
 
 /** The same application is the same member only where the first one is still kept. */
@@ -89,6 +109,78 @@ test('after process and database were killed, the next start recovers by itself'
   process.kill(await postmasterOf(dataDir), 'SIGKILL');
   await first.end('SIGKILL');
   await expectKept(await start(), 'Kept over two kills', id);
+});
+
+test('while the database is away the pages say what failed, in the specification’s words', async ({ start }) => {
+  const own = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(own.drop);
+  const database = await severable(own.url);
+  onTestFinished(database.cut);
+  const site = await start({ DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword });
+  const id = await apply(site, 'Out of reach');
+  const cookie = await signIn(site);
+  await database.cut();
+
+  const directory = await read(site, '/members-directory');
+  expect(directory).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(directory.text).toContain('Error loading members');
+  const company = await read(site, `/company/${id}`);
+  expect(company).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(company.text).toContain('Failed to load company details. Please try again later.');
+  expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
+  const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), step: 'business' });
+  const refused = await read(site, '/members', { method: 'POST', body: form });
+  expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(refused.text).toContain('Submission failed. Please try again.');
+  expect(refused.text).toContain('Kept as typed');
+  const rest = await read(site, '/api/members/approved');
+  expect(rest).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(JSON.parse(rest.text)).toMatchObject({ status: 503, success: false });
+  expect(await read(site, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(await read(site, '/healthz')).toMatchObject({ status: 200 });
+  const office = await read(site, '/admin', { headers: { cookie } });
+  expect(office).toMatchObject({ status: 503, retryAfter: '5' });
+
+  await database.join();
+  await expectKept(site, 'Out of reach', id);
+  expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
+});
+
+test('a database that dies under a running site is started again by itself, and the queue works on', async ({
+  start,
+  dataDir,
+}) => {
+  const mailServer = await smtpServer();
+  const site = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' });
+  const id = await apply(site, 'Before the death');
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000 });
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expectKept(site, 'Before the death', id), { timeout: 15_000, interval: 100 });
+  await apply(site, 'After the death');
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 15_000 });
+  expect(mailServer.received[1]?.text).toContain('Dear After the death');
+  expect(await site.end('SIGTERM')).toBe(0);
+});
+
+test('mail that a killed server was sending is sent by the next one', async ({ start }) => {
+  const mailServer = await smtpServer({ holdFirst: true });
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' };
+  const first = await start(mail);
+  await apply(first, 'Halfway out');
+  await mailServer.holding;
+  await first.end('SIGKILL');
+  await start(mail);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 30_000 });
+});
+
+test('a database that cannot be reached at the start is named in one line, without its password', async ({ dataDir }) => {
+  const url = `postgres://chamber:hidden@127.0.0.1:${await freePort()}/chamber`;
+  const site = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: url, PORT: await freePort() });
+  expect(site).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Cannot start: the PostgreSQL .*127\.0\.0\.1.*ECONNREFUSED.*\n$/),
+  });
+  expect(site.said).not.toContain('hidden');
 });
 
 test('a second site on the same data folder says so and changes nothing', async ({ start, dataDir }) => {

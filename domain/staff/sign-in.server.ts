@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '../context.ts';
-import { Unauthenticated } from '../errors.ts';
+import { Unauthenticated, Unavailable } from '../errors.ts';
 import type { Accounts } from './accounts.server.ts';
 import type { SignIn } from './schema.ts';
 import { forgetTries, takeTry } from './sign-in-tries.server.ts';
@@ -8,7 +8,7 @@ import { administratorEmail } from './staff.server.ts';
 /**
  * Signs a member of the office in.
  * @returns headers that set the session cookie
- * @throws Unauthenticated ('Invalid credentials'), TooManyTries
+ * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable
  */
 export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Headers> {
   const account = email === '' ? administratorEmail : email.toLowerCase();
@@ -17,7 +17,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Hea
     .signInEmail({ body: { email: account, password }, returnHeaders: true })
     .catch((error: { statusCode?: number }) => {
       if (error.statusCode && error.statusCode < 500) return undefined;
-      throw error;
+      throw withoutAnswer(error);
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
   await forgetTries(ctx.db, account);
@@ -30,11 +30,21 @@ export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Header
   return headers;
 }
 
-/** Who a request comes from, by its session cookie. */
+/**
+ * Who a request comes from, by its session cookie.
+ * @throws Unavailable where the sessions cannot be read
+ */
 export async function identify(accounts: Accounts, requestHeaders: Headers): Promise<Actor> {
   if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
-  const session = await accounts.api.getSession({ headers: requestHeaders });
+  const session = await accounts.api.getSession({ headers: requestHeaders }).catch((error) => {
+    throw withoutAnswer(error);
+  });
   if (!session) return { kind: 'visitor' };
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
+}
+
+/** The accounts' library hides why it failed. With the request well-formed, only the database is left to blame. */
+function withoutAnswer(cause: unknown): Unavailable {
+  return new Unavailable('The accounts cannot be read at the moment.', { cause });
 }

@@ -1,0 +1,26 @@
+import { Unavailable } from './errors.ts';
+
+/** How long a refused client is asked to wait, in seconds: the embedded database is usually back sooner. */
+export const retryAfterOutage = 5;
+
+/**
+ * SQLSTATE classes and codes of a database that cannot serve now but will again: connection exceptions (08),
+ * insufficient resources such as a full disk or no connection left (53), operator intervention such as a
+ * shutdown (57P), and a replica that has not become the primary yet (25006). PostgreSQL, appendix A.
+ */
+const outageState = /^(08|53|57P|25006)/;
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/** node-postgres says these in words only. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+
+/** Whether an error means that the database is away or full, rather than that something is wrong with us or the request. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof Unavailable) return true;
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return networkCodes.has(code) || outageState.test(code) || lostConnection.test(error.message) || isOutage(error.cause);
+}

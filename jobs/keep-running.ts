@@ -1,0 +1,92 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from '#db/client.ts';
+import { declarePresence, freeOrphans, type Presence } from './presence.ts';
+
+export interface Queue {
+  /** Ends after the jobs under way. */
+  stop(): Promise<void>;
+}
+
+type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>;
+type Log = (message: string) => void;
+
+const firstWait = 250; // ms
+const longestWait = 10_000;
+const lookForOrphansEvery = 10_000;
+
+/**
+ * Works off the queue until told to stop. The library's runner ends when it loses the database; a new one
+ * follows it, after waits that grow.
+ * @param log hears, in one line, what went wrong
+ */
+export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
+  const stopping = new AbortController();
+  const over = runAgainAndAgain(pool, log, work, stopping.signal);
+  return {
+    stop() {
+      stopping.abort();
+      return over;
+    },
+  };
+}
+
+async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
+  let wait = firstWait;
+  while (!stopping.aborted) {
+    const started = Date.now();
+    await runOnce(pool, log, work, stopping).catch((error: Error) => log(`The queue stopped: ${error.message}`));
+    wait = Date.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
+    await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * One life of the library's runner.
+ * @throws where it ended, or lost the database, before we were told to stop
+ */
+async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
+  const events: WorkerEvents = new EventEmitter();
+  const queue = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
+  const runner = await run({
+    ...work,
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log(message);
+    }),
+  });
+  // Unhandled, its failure would end the whole process.
+  const ended = runner.promise.catch(() => undefined);
+  const sweeping = setInterval(() => freeOrphans(pool).catch(() => undefined), lookForOrphansEvery);
+  let presence: Presence | undefined;
+  try {
+    presence = await declarePresence(pool, await queue);
+    const failure = await Promise.race([
+      told(stopping),
+      ended.then(() => 'the runner ended'),
+      presence.lost.then(() => 'the database was lost'),
+    ]);
+    if (failure) throw new Error(failure);
+  } finally {
+    clearInterval(sweeping);
+    await stopRunner(runner);
+    presence?.leave();
+  }
+}
+
+/** Resolves when the signal comes, or has come. */
+function told(stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopping.aborted) resolve();
+    stopping.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** One that has stopped already says so by failing. */
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => undefined);
+}

@@ -1,0 +1,49 @@
+import type { Pool } from '#db/client.ts';
+
+/** The space of our advisory locks; the second half of the key is a queue's own id. */
+const presenceLocks = 7_204_020;
+/** A queue that has just begun may hold a job before it has said that it lives, in seconds. */
+const benefitOfTheDoubt = 10;
+
+export interface Presence {
+  /** Resolves when the connection that proved our presence is gone. */
+  lost: Promise<void>;
+  leave(): void;
+}
+
+/**
+ * Shows the other servers that this queue lives: its lock goes when its connection goes, however it dies.
+ * @param queue the id by which it locks jobs
+ */
+export async function declarePresence(pool: Pool, queue: string): Promise<Presence> {
+  const client = await pool.connect();
+  const lost = new Promise<void>((resolve) => {
+    client.once('error', () => resolve());
+    client.once('end', () => resolve());
+  });
+  const leave = () => client.release(true);
+  try {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [presenceLocks, queue]);
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return { lost, leave };
+}
+
+/** Frees the jobs that queues of killed servers held; left alone, each would wait for four hours. */
+export async function freeOrphans(pool: Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs
+     where locked_at < now() - $2 * interval '1 second'
+       and not exists (
+         select from pg_locks
+         where locktype = 'advisory' and classid = $1 and objsubid = 2
+           and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+           and database = (select oid from pg_database where datname = current_database())
+       )
+     having count(*) > 0`,
+    [presenceLocks, benefitOfTheDoubt],
+  );
+}

@@ -1,0 +1,39 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
+import { failed, outOfService } from '#api/answers.ts';
+import type { Ctx } from '#domain/context.ts';
+import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+
+/**
+ * Gives every request its context. Where an answer failed because the database is away, it says so by its status
+ * and by when to try again, whatever page or endpoint it came from; the words stay the page's own.
+ */
+export function withContext(
+  contextOf: (request: Request, bindings: HttpBindings) => Promise<Ctx>,
+): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  return async (c, next) => {
+    const ctx = await contextOf(c.req.raw, c.env);
+    let databaseIsAway = false;
+    c.set('ctx', {
+      ...ctx,
+      reportError: (error) => {
+        databaseIsAway ||= isOutage(error);
+        ctx.reportError(error);
+      },
+    });
+    await next();
+    if (!databaseIsAway || c.res.status < 500) return;
+    const headers = new Headers(c.res.headers);
+    headers.set('retry-after', String(retryAfterOutage));
+    headers.set('cache-control', 'no-store');
+    c.res = new Response(c.res.body, { status: 503, headers });
+  };
+}
+
+/** The very last net, below all pages: what failed before there was a context, or outside of every door. */
+export function lastNet(reportError: (error: unknown) => void) {
+  return (error: unknown, c: Context): Response => {
+    reportError(error);
+    return isOutage(error) ? outOfService(c) : failed(c);
+  };
+}
