@@ -14,7 +14,7 @@ type Log = (message: string) => void;
 
 const firstWait = 250; // ms
 const longestWait = 10_000;
-const lookForOrphansEvery = 10_000;
+const lookForOrphansEvery = 5_000;
 
 /**
  * Works off the queue until told to stop. The library's runner ends when it loses the database; a new one

@@ -3,7 +3,7 @@ import type { Pool } from '#db/client.ts';
 /** The space of our advisory locks; the second half of the key is a queue's own id. */
 const presenceLocks = 7_204_020;
 /** A queue that has just begun may hold a job before it has said that it lives, in seconds. */
-const benefitOfTheDoubt = 10;
+const benefitOfTheDoubt = 5;
 
 export interface Presence {
   /** Resolves when the connection that proved our presence is gone. */
