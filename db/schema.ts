@@ -152,6 +152,86 @@ export const listingChanges = pgTable(
   ],
 );
 
+// The bulletin: articles, what is still being written, and who has read what.
+
+/** The words of an article as they are searched, its title and topic before its text. */
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Its name in addresses; it stays when the title changes. */
+    slug: bytewiseText('slug').notNull().unique(),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    /** Markdown, as it was written. */
+    content: text('content').notNull(),
+    /** The address of its picture; '' where it has none. */
+    image: text('image').notNull(),
+    category: text('category').notNull().default('business'),
+    /** How its text begins, without markup: what lists show without loading the text. */
+    opening: text('opening').notNull(),
+    readMinutes: integer('read_minutes').notNull(),
+    date: moment('date').notNull(),
+    /** Grows with every change: who changes an older version than this one is told. */
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedById: text('changed_by_id').notNull(),
+    words: searchWords('words').notNull().generatedAlwaysAs(
+      // English finds a word in its other forms, simple by its beginning.
+      sql`setweight(to_tsvector('english', title) || to_tsvector('simple', title), 'A') || setweight(to_tsvector('english', category), 'B') || to_tsvector('english', content) || to_tsvector('simple', content)`,
+    ),
+  },
+  (table) => [
+    // Read backwards; declared descending it would put nulls last, which no ORDER BY here asks for.
+    index('articles_newest').on(table.date, table.id),
+    index('articles_words').using('gin', table.words),
+  ],
+);
+
+const articleId = () =>
+  uuid('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
+
+/** Posts that are being written, kept while they are: for each tab in which one was begun. */
+export const articleDrafts = pgTable(
+  'article_drafts',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** The post that is being changed. A new one has none yet; one whose post was deleted has none any more. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** The version its changes began from. */
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    content: text('content').notNull(),
+    image: text('image').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [index('article_drafts_newest').on(table.staffId, table.savedAt)],
+);
+
+/** How often articles were read: once by each reader on each day. */
+export const articleViews = pgTable('article_views', {
+  articleId: articleId().primaryKey(),
+  views: integer('views').notNull(),
+  /** When pages were last told to show the new count. */
+  toldAt: moment('told_at').notNull(),
+});
+
+/** Who has read what today, by a hash that nobody can trace back; forgotten when the day is over. */
+export const articleReaders = pgTable(
+  'article_readers',
+  { day: date('day').notNull(), articleId: articleId(), reader: text('reader').notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.articleId, table.reader] })],
+);
+
 // The office: staff accounts (the columns are better-auth's), and who did what.
 
 export const staff = pgTable('staff', {
