@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orders } from '#db/schema.ts';
+import type { Article } from '#domain/articles/articles.server.ts';
+import type { Post } from '#domain/articles/schema.ts';
+import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { enrol } from '#domain/courses/enrolments.server.ts';
@@ -70,4 +73,15 @@ export async function aPaidOrder(ctx: Ctx, given: Partial<typeof orders.$inferIn
     await enrol(transaction, ctx, order);
     return order;
   });
+}
+
+/** A complete post; what a test is about is given, the rest does not matter to it. */
+export function aPost(given: Partial<Post> = {}): Post {
+  return { title: 'Cotton in a dry year', author: 'Meera', content: 'Prices have risen.\nHere is why.', image: '', ...given };
+}
+
+/** A published article; each is a minute older than the one before where `minutesAgo` grows. */
+export function anArticle(office: Ctx, given: Partial<Post> = {}, minutesAgo = 0): Promise<Article> {
+  const date = new Date(office.clock().getTime() - minutesAgo * 60_000);
+  return createArticle(office, aPost(given), undefined, date);
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../fields.ts';
+
+/** The longest text of a post, in characters: some sixteen thousand words. */
+export const longestContent = 100_000;
+
+/** Line breaks as every system reads them; browsers send their own kind. */
+const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Only web addresses lead to a picture; anything else, such as a script or data in an address, does not. */
+const isPictureAddress = (address: string) => address === '' || /^(https?:\/\/[^\s/]|\/image\/)\S*$/i.test(address);
+
+/** A post as the office writes it (specification, sections 3 and 5). Everything else of an article is worked out. */
+export const Post = z.object({
+  title: requiredText('Title is required').transform(onOneLine),
+  author: requiredText('Author is required', 100).transform(onOneLine),
+  content: requiredText('Content is required', longestContent).transform(ownLineBreaks),
+  image: optionalText(2_000).refine(isPictureAddress, { error: 'Image must be a web address' }),
+});
+export type Post = z.infer<typeof Post>;
+
+/** A post as it stands while it is being written: nothing is required yet. */
+export const DraftText = z.object({
+  title: optionalText(),
+  author: optionalText(100),
+  content: optionalText(longestContent).transform(ownLineBreaks),
+  image: optionalText(2_000),
+});
+export type DraftText = z.infer<typeof DraftText>;
+
+/** A draft, and what it is a draft of: a post in one of its versions, or a new one. */
+export const Draft = z.object({
+  ...DraftText.shape,
+  id: z.uuid(),
+  articleId: z
+    .union([z.uuid(), z.literal('')])
+    .default('')
+    .transform((id) => id || null),
+  version: z.coerce.number().int().min(0).default(0),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** The popular topics (specification, section 2), and the words by which articles are about one. */
+export const topics = [
+  { name: 'Economy', words: 'economy or economic' },
+  { name: 'Startups', words: 'startup or "start-up" or founder' },
+  { name: 'Politics', words: 'politics or parliament or government' },
+  { name: 'Trade', words: 'trade or export or import' },
+  { name: 'Leadership', words: 'leadership or leader' },
+] as const;
+export type Topic = (typeof topics)[number]['name'];
+
+const fromAddress = (rule: z.ZodType<string>) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => rule.safeParse(value).data ?? '');
+
+/** How the bulletin's list is narrowed; an empty part, or one that names nothing, narrows nothing. */
+export const ArticleFilter = z.object({
+  q: fromAddress(optionalText(100)),
+  topic: z
+    .string()
+    .default('')
+    .transform((name): Topic | '' => topics.find((topic) => topic.name.toLowerCase() === name.toLowerCase())?.name ?? ''),
+  /** Where the page begins, as an earlier page gave it. */
+  cursor: fromAddress(z.string().max(200)),
+});
+export type ArticleFilter = z.infer<typeof ArticleFilter>;
+
+/** The id of an article; anything else names none. */
+export const ArticleId = z.uuid();

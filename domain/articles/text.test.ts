@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { excerptOf, openingOf, plainTextOf, previewOf, readMinutesOf, slugOf } from './text.ts';
+
+describe('what follows from the text of a post', () => {
+  test('the excerpt is its first 150 characters, the preview its first 180 and an ellipsis', () => {
+    const content = 'Export duty on rice falls. '.repeat(20);
+    expect(excerptOf(openingOf(content))).toBe(content.slice(0, 150));
+    expect(previewOf(openingOf(content))).toBe(`${content.slice(0, 180)}…`);
+  });
+
+  test('a text of 180 characters has no ellipsis, one of 181 has', () => {
+    expect(previewOf(openingOf('x'.repeat(180)))).toBe('x'.repeat(180));
+    expect(previewOf(openingOf('x'.repeat(181)))).toBe(`${'x'.repeat(180)}…`);
+  });
+
+  test('no character is cut in half', () => {
+    expect(excerptOf(openingOf('😀'.repeat(400)))).toBe('😀'.repeat(150));
+  });
+
+  test.for([
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [1_000, 5],
+  ] as const)('%i words are read in %i minutes', ([words, minutes]) => {
+    expect(readMinutesOf('word '.repeat(words))).toBe(minutes);
+    expect(readMinutesOf('word\n'.repeat(words))).toBe(minutes);
+  });
+
+  test('its markup is not read as words', () => {
+    const content = `## A heading\n\nSome **bold** and *slanted* words, [a link](https://a.example).\n![A port](/image/x.webp)\n- one\n- two\n> said`;
+    expect(plainTextOf(content)).toBe('A heading\n\nSome bold and slanted words, a link.\n\none\ntwo\nsaid');
+  });
+
+  test('what only looks like markup stays', () => {
+    for (const text of ['2 * 3 * 4', 'snake_case_name', '#1 in India', '<b>tags</b>', 'a - b'])
+      expect(plainTextOf(text)).toBe(text);
+  });
+
+  test('a hostile text is read in no time', () => {
+    for (const piece of ['![', '[', '**a ', '*a ', '__', '> ', '![](', '[a](']) {
+      const started = performance.now();
+      openingOf(piece.repeat(100_000 / piece.length));
+      plainTextOf(piece.repeat(6_000 / piece.length));
+      expect(performance.now() - started, piece).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe('the name of an article in its address', () => {
+  test.for<[string, string]>([
+    ['Budget 2026: What’s in it?', 'budget-2026-whats-in-it'],
+    ['  Café & Crème  ', 'cafe-creme'],
+    ['निर्यात कैसे करें', 'निर्यात-कैसे-करें'],
+    ['???', 'article'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['../../etc/passwd', 'etc-passwd'],
+  ])('%j is named %j', ([title, slug]) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+
+  test('is short', () => {
+    expect(slugOf('word '.repeat(40)).length).toBeLessThanOrEqual(80);
+  });
+});

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { articleReaders, secrets } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { ArticleId } from './schema.ts';
+
+/** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
+const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
+
+/** Pages show a new count at the latest when this has passed; they are kept in between. */
+const secondsBetweenShowings = 60;
+
+/**
+ * Counts that somebody reads an article: one reader, one day, one view. A reader is an address and a browser, known
+ * by a hash under a secret that lasts a day: neither is kept, and nobody can tell tomorrow who has read today.
+ * @param browser what the reader's browser says of itself, its user agent
+ */
+export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
+  if (browser === '' || programs.test(browser) || !ArticleId.safeParse(articleId).success) return;
+  const now = ctx.clock();
+  const day = dayOf(now);
+  const reader = createHmac('sha256', await secretOf(ctx.db, day))
+    .update(`${ctx.address}\n${browser}`)
+    .digest('base64url')
+    .slice(0, 22);
+  await ctx.db.execute(sql`
+    with reader as (
+      insert into article_readers (day, article_id, reader)
+      select ${day}::date, id, ${reader} from articles where id = ${articleId}
+      on conflict do nothing returning article_id
+    )
+    insert into article_views (article_id, views, told_at)
+    select article_id, 1, ${now.toISOString()}::timestamptz from reader
+    on conflict (article_id) do update set views = article_views.views + 1, told_at = case
+      when article_views.told_at <= excluded.told_at - ${secondsBetweenShowings} * interval '1 second' then excluded.told_at
+      else article_views.told_at end`);
+}
+
+/** Forgets who has read what before today, and the secrets by which it could be found out. */
+export async function forgetReaders(db: Database, now: Date): Promise<void> {
+  const day = dayOf(now);
+  await db.delete(articleReaders).where(lt(articleReaders.day, day));
+  await db.delete(secrets).where(and(like(secrets.name, `${secretName('')}%`), ne(secrets.name, secretName(day))));
+}
+
+/** The day in India, whose midnight begins a new one for every reader. */
+function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment);
+}
+
+const secretName = (day: string) => `readers of ${day}`;
+
+/** The day's secret, the same on every server. */
+async function secretOf(db: Database, day: string): Promise<string> {
+  const name = secretName(day);
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [secret] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  if (!secret) throw new Error('The database kept no secret.');
+  return secret.value;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { articleDrafts, articles } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { imageAddress, readImageAddress } from '../image-address.ts';
+import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
+import type { Post } from './schema.ts';
+import { openingOf, readMinutesOf, slugOf } from './text.ts';
+
+type Row = typeof articles.$inferSelect;
+
+/**
+ * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
+ * @param id makes the post one with a retry of itself: the same post under the same id is published once
+ * @param date when it was published, where that was before now
+ * @throws Unauthenticated
+ */
+export async function createArticle(ctx: Ctx, post: Post, id: string = randomUUID(), date?: Date): Promise<Article> {
+  const actor = requireStaff(ctx);
+  const createdId = await ctx.db.transaction(async (transaction) => {
+    const now = ctx.clock();
+    const slug = await freeSlug(transaction, post.title);
+    const row = { ...written(ctx, actor, post), slug, date: date && date < now ? date : now };
+    const twin = await insert(transaction, row, id);
+    if (twin && isSame(twin, row)) return twin.id;
+    const own = twin ? randomUUID() : id;
+    if (twin) await insert(transaction, row, own);
+    await forgetDraft(transaction, actor, id);
+    await record(transaction, ctx, actor, 'publish article', own, undefined, row);
+    return own;
+  });
+  return findArticleById(ctx, createdId);
+}
+
+/**
+ * Changes a post. Sending again what it already says changes nothing.
+ * @param version the version the change began from; without it, whatever is there is replaced
+ * @param draftId the draft that was kept while it was written
+ * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since
+ */
+export async function updateArticle(
+  ctx: Ctx,
+  id: string,
+  post: Post,
+  { version, draftId, date }: { version?: number | undefined; draftId?: string | undefined; date?: Date | undefined } = {},
+): Promise<Article> {
+  const actor = requireStaff(ctx);
+  const articleId = parseArticleId(id);
+  await ctx.db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(articles).where(eq(articles.id, articleId)).for('update');
+    if (!before) throw new NotFound(noSuchArticle);
+    if (draftId) await forgetDraft(transaction, actor, draftId);
+    const row = { ...written(ctx, actor, post), date: date && date < ctx.clock() ? date : before.date };
+    if (isSame(before, row) && row.date.getTime() === before.date.getTime()) return;
+    if (version !== undefined && version !== before.version) {
+      throw new Conflict(`${before.changedBy} has changed this post since you opened it.`);
+    }
+    await transaction
+      .update(articles)
+      .set({ ...row, version: sql`${articles.version} + 1` })
+      .where(eq(articles.id, articleId));
+    await record(transaction, ctx, actor, 'edit article', articleId, before, row);
+  });
+  return findArticleById(ctx, articleId);
+}
+
+/**
+ * Deletes a post. The audit keeps what it said.
+ * @throws Unauthenticated, NotFound
+ */
+export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  const articleId = parseArticleId(id);
+  await ctx.db.transaction(async (transaction) => {
+    const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning();
+    if (!deleted) throw new NotFound(noSuchArticle);
+    await record(transaction, ctx, actor, 'delete article', articleId, deleted);
+  });
+}
+
+/** A post as a row: what was typed, and what follows from it. */
+function written(ctx: Ctx, actor: StaffActor, post: Post) {
+  const ours = readImageAddress(post.image, ctx.siteUrl);
+  const typed: Exact<typeof articles.$inferInsert, Post> = { ...post, image: ours ? imageAddress(ours) : post.image };
+  return {
+    ...typed,
+    opening: openingOf(post.content),
+    readMinutes: readMinutesOf(post.content),
+    changedAt: ctx.clock(),
+    changedBy: actor.name,
+    changedById: actor.id,
+  };
+}
+
+/** @returns the article that has the id already; nothing is then kept */
+async function insert(
+  transaction: Transaction,
+  row: Omit<typeof articles.$inferInsert, 'id'>,
+  id: string,
+): Promise<Row | undefined> {
+  const kept = await transaction
+    .insert(articles)
+    .values({ ...row, id })
+    .onConflictDoNothing({ target: articles.id })
+    .returning({ id: articles.id });
+  if (kept.length > 0) return undefined;
+  const [twin] = await transaction.select().from(articles).where(eq(articles.id, id));
+  return twin;
+}
+
+function isSame(kept: Row, post: Post): boolean {
+  return (['title', 'author', 'content', 'image'] as const).every((field) => kept[field] === post[field]);
+}
+
+/** The title's own name, or the first of its numbered ones that is free. Publications take turns. */
+async function freeSlug(transaction: Transaction, title: string): Promise<string> {
+  const slug = slugOf(title);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('names of articles', 0))`);
+  const rows = await transaction
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(or(eq(articles.slug, slug), sql`starts_with(${articles.slug}, ${`${slug}-`})`));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let name = slug;
+  for (let number = 2; taken.has(name); number += 1) name = `${slug}-${number}`;
+  return name;
+}
+
+/** What was written while the post was a draft is now the post. */
+async function forgetDraft(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
+  await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id)));
+}
+
+function record(
+  transaction: Transaction,
+  ctx: Ctx,
+  actor: StaffActor,
+  action: string,
+  id: string,
+  before?: Post,
+  after?: Post,
+): Promise<void> {
+  const shown = (post: Post) => ({ title: post.title, author: post.author, content: post.content, image: post.image });
+  return recordAction(transaction, actor, ctx.clock(), {
+    action,
+    subject: `article/${id}`,
+    ...(before && { before: shown(before) }),
+    ...(after && { after: shown(after) }),
+  });
+}
