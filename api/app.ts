@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { problem, refuse } from './answers.ts';
+import * as blogs from './blogs.ts';
 import { jsonOnly } from './body-type.ts';
 import { readingPage } from './docs.ts';
 import * as images from './images.ts';
@@ -25,6 +26,11 @@ export function createApi() {
     members.reject,
     members.find,
     members.findByShortPath,
+    blogs.list,
+    blogs.find,
+    blogs.publish,
+    blogs.change,
+    blogs.remove,
     images.upload,
     images.show,
   ] as const);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '../fields.ts';
 
 /** The longest text of a post, in characters: some sixteen thousand words. */
-export const longestContent = 100_000;
+const longestContent = 100_000;
 
 /** Line breaks as every system reads them; browsers send their own kind. */
 const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -10,7 +10,8 @@ const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Only web addresses lead to a picture; anything else, such as a script or data in an address, does not. */
-const isPictureAddress = (address: string) => address === '' || /^(https?:\/\/[^\s/]|\/image\/)\S*$/i.test(address);
+const isPictureAddress = (address: string) =>
+  address === '' || /^\/image\/\S+$/.test(address) || (/^https?:\/\//i.test(address) && URL.canParse(address));
 
 /** A post as the office writes it (specification, sections 3 and 5). Everything else of an article is worked out. */
 export const Post = z.object({
@@ -22,13 +23,12 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 /** A post as it stands while it is being written: nothing is required yet. */
-export const DraftText = z.object({
+const DraftText = z.object({
   title: optionalText(),
   author: optionalText(100),
   content: optionalText(longestContent).transform(ownLineBreaks),
   image: optionalText(2_000),
 });
-export type DraftText = z.infer<typeof DraftText>;
 
 /** A draft, and what it is a draft of: a post in one of its versions, or a new one. */
 export const Draft = z.object({

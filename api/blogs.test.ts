@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { anArticle, aPost } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
+import { restOver } from '#test/rest.ts';
+
+const problemType = 'application/problem+json';
+
+test('a published article is answered 201 with the specification’s fields, worked out by the server', async ({
+  office,
+  visitor,
+}) => {
+  const sent = { ...aPost(), excerpt: 'mine', category: 'mine', views: 99_999, comments: 99, readTime: '0 min read', date: now };
+  const answer = await restOver(office)('POST', '/api/blogs', sent);
+  const expected = {
+    _id: expect.any(String),
+    slug: 'cotton-in-a-dry-year',
+    title: 'Cotton in a dry year',
+    author: 'Meera',
+    excerpt: 'Prices have risen.\nHere is why.',
+    content: 'Prices have risen.\nHere is why.',
+    image: null,
+    category: 'business',
+    date: now.toISOString(),
+    views: 0,
+    comments: 0,
+    readTime: '1 min read',
+    version: 1,
+  };
+  expect(answer).toMatchObject({ status: 201 });
+  expect(answer.body).toEqual(expected);
+  const call = restOver(visitor);
+  expect((await call('GET', '/api/blogs')).body).toEqual([expected]);
+  expect((await call('GET', `/api/blogs/${answer.body._id}`)).body).toEqual(expected);
+});
+
+test('an empty bulletin is an empty array', async ({ visitor }) => {
+  expect(await restOver(visitor)('GET', '/api/blogs')).toMatchObject({ status: 200, body: [] });
+});
+
+test('the array is bounded, and a header leads to the older articles', async ({ office, visitor }) => {
+  for (const [minutesAgo, title] of ['Newest', 'Older', 'Oldest'].entries()) await anArticle(office, { title }, minutesAgo);
+  const call = restOver(visitor);
+  const first = await call('GET', '/api/blogs?limit=2');
+  expect(first.body.map(({ title }: { title: string }) => title)).toEqual(['Newest', 'Older']);
+  const [, next = ''] = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
+  const second = await call('GET', next);
+  expect(second.body).toMatchObject([{ title: 'Oldest' }]);
+  expect(second.headers.get('link')).toBeNull();
+  expect((await call('GET', '/api/blogs?limit=nonsense&cursor=nonsense')).body).toHaveLength(3);
+});
+
+test('without a session every change is 401, whatever is sent, and changes nothing', async ({ office, visitor }) => {
+  const { id } = await anArticle(office);
+  const call = restOver(visitor);
+  const before = (await call('GET', '/api/blogs')).body;
+  for (const body of [aPost({ title: 'Mine' }), {}, '{"title":']) {
+    expect((await call('POST', '/api/blogs', body)).status).toBe(401);
+    expect((await call('PUT', `/api/blogs/${id}`, body)).status).toBe(401);
+  }
+  expect((await call('DELETE', `/api/blogs/${id}`)).status).toBe(401);
+  expect((await call('DELETE', '/api/blogs/nonsense')).status).toBe(401);
+  expect((await call('GET', '/api/blogs')).body).toEqual(before);
+});
+
+test('a faulty post is answered 400 with a message by each field', async ({ office }) => {
+  const answer = await restOver(office)('POST', '/api/blogs', {
+    title: '  ',
+    author: '',
+    date: 'never',
+    image: 'javascript:alert(1)',
+  });
+  expect(answer).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: {
+      success: false,
+      errors: {
+        title: ['Title is required'],
+        author: ['Author is required'],
+        content: ['Content is required'],
+        date: ['Date is invalid'],
+        image: ['Image must be a web address'],
+      },
+    },
+  });
+});
+
+test.for(['{"title":', '[]', 'null', '"x"', ''])('%j in place of a post is refused in words', async (body, { office }) => {
+  const call = restOver(office);
+  expect(await call('POST', '/api/blogs', body)).toMatchObject({ status: 400, type: problemType, body: { success: false } });
+});
+
+test('what looks like a script is kept as the words it is', async ({ office }) => {
+  const content = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+  const answer = await restOver(office)('POST', '/api/blogs', aPost({ title: content, content }));
+  expect(answer).toMatchObject({ status: 201, body: { title: content, content } });
+});
+
+test('a change replaces the post, and one from an older version is answered 409', async ({ office }) => {
+  const { id } = await anArticle(office, { image: 'https://pictures.example/a.jpg' });
+  const call = restOver(office);
+  const path = `/api/blogs/${id}`;
+  expect(await call('PUT', path, { ...aPost({ content: 'Changed.' }), version: 1 })).toMatchObject({
+    status: 200,
+    body: { content: 'Changed.', image: null, version: 2 },
+  });
+  expect(await call('PUT', path, { ...aPost({ content: 'Late.' }), version: 1 })).toMatchObject({
+    status: 409,
+    type: problemType,
+    body: { title: 'Administrator has changed this post since you opened it.' },
+  });
+  expect((await call('GET', path)).body.content).toBe('Changed.');
+  expect(await call('PUT', path, aPost({ content: 'Without a version.' }))).toMatchObject({ status: 200, body: { version: 3 } });
+  expect((await call('PUT', `/api/blogs/${crypto.randomUUID()}`, aPost())).status).toBe(404);
+});
+
+test('a picture of ours is answered with its whole address', async ({ office }) => {
+  const path = `/image/${'a'.repeat(40)}-900x600.webp`;
+  for (const image of [path, siteUrl + path]) {
+    const answer = await restOver(office)('POST', '/api/blogs', aPost({ image }));
+    expect(answer.body.image).toBe(siteUrl + path);
+  }
+});
+
+test('a deleted article is gone', async ({ office }) => {
+  const { id } = await anArticle(office);
+  const call = restOver(office);
+  expect(await call('DELETE', `/api/blogs/${id}`)).toMatchObject({ status: 200, body: { success: true } });
+  expect((await call('GET', `/api/blogs/${id}`)).status).toBe(404);
+  expect((await call('DELETE', `/api/blogs/${id}`)).status).toBe(404);
+});

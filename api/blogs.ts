@@ -1,0 +1,144 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { type Article, findArticleById, listWholeArticles } from '#domain/articles/articles.server.ts';
+import { Post } from '#domain/articles/schema.ts';
+import { excerptOf, readTime } from '#domain/articles/text.ts';
+import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
+import { answers, json, WithId } from './contract.ts';
+import { staffOnly } from './staff-only.ts';
+
+// The names are the specification's (section 3).
+const Blog = z.object({
+  _id: z.uuid(),
+  /** The article's name in `/aicc-bulletin?article=…`. */
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  image: z.string().nullable(),
+  category: z.string(),
+  date: z.iso.datetime(),
+  views: z.int(),
+  comments: z.int(),
+  readTime: z.string(),
+  /** Sent back with a change, it keeps the change from overwriting somebody else's. */
+  version: z.int(),
+});
+
+/** What the office may say of an article; whatever else is sent is worked out here, and left aside. */
+const BlogPost = z.object({
+  ...Post.shape,
+  image: z.preprocess((image) => image ?? '', Post.shape.image),
+  date: z.coerce.date({ error: 'Date is invalid' }).min(new Date(0), { error: 'Date is invalid' }).optional(),
+});
+
+const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
+
+const Page = z.object({
+  cursor: z.string().default(''),
+  limit: z
+    .string()
+    .default('100')
+    .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
+    .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 }),
+});
+
+export const list = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/api/blogs',
+    summary: 'The newest articles; where there are older ones, a Link header says where (RFC 8288)',
+    request: { query: Page },
+    responses: answers(200, z.array(Blog)),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    const { cursor, limit } = c.req.valid('query');
+    const { articles, nextCursor } = await listWholeArticles(ctx, cursor, limit);
+    if (nextCursor)
+      c.header('link', `</api/blogs?${new URLSearchParams({ cursor: nextCursor, limit: `${limit}` })}>; rel="next"`);
+    return c.json(
+      articles.map((article) => present(article, ctx.siteUrl)),
+      200,
+    );
+  },
+});
+
+export const find = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'get',
+    path: '/api/blogs/{id}',
+    summary: 'An article',
+    request: WithId,
+    responses: answers(200, Blog, [404]),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    return c.json(present(await findArticleById(ctx, c.req.valid('param').id), ctx.siteUrl), 200);
+  },
+});
+
+export const publish = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/blogs',
+    summary: 'Publish an article',
+    middleware: staffOnly,
+    request: { body: { ...json(BlogPost), required: true } },
+    responses: answers(201, Blog, [400, 401, 413, 415]),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    const { date, ...post } = c.req.valid('json');
+    return c.json(present(await createArticle(ctx, post, undefined, date), ctx.siteUrl), 201);
+  },
+});
+
+export const change = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'put',
+    path: '/api/blogs/{id}',
+    summary: 'Change an article',
+    middleware: staffOnly,
+    request: { ...WithId, body: { ...json(BlogChange), required: true } },
+    responses: answers(200, Blog, [400, 401, 404, 409, 413, 415]),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    const { date, version, ...post } = c.req.valid('json');
+    return c.json(present(await updateArticle(ctx, c.req.valid('param').id, post, { date, version }), ctx.siteUrl), 200);
+  },
+});
+
+export const remove = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'delete',
+    path: '/api/blogs/{id}',
+    summary: 'Delete an article',
+    middleware: staffOnly,
+    request: WithId,
+    responses: answers(200, z.object({ success: z.literal(true) }), [401, 404]),
+  }),
+  handler: async (c) => {
+    await deleteArticle(c.get('ctx'), c.req.valid('param').id);
+    return c.json({ success: true as const }, 200);
+  },
+});
+
+function present(article: Article, siteUrl: string): z.infer<typeof Blog> {
+  return {
+    _id: article.id,
+    slug: article.slug,
+    title: article.title,
+    author: article.author,
+    excerpt: excerptOf(article.opening),
+    content: article.content,
+    image: article.image === '' ? null : new URL(article.image, siteUrl).href,
+    category: article.category,
+    date: article.date.toISOString(),
+    views: article.views,
+    comments: 0, // Nobody can comment, so nobody has.
+    readTime: readTime(article.readMinutes),
+    version: article.version,
+  };
+}
