@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxItems } from '#db/schema.ts';
 import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
@@ -41,4 +41,12 @@ export async function receive(
     .returning({ id: inboxItems.id });
   if (!item) throw new Error('The database kept nothing.');
   return { id: item.id, repeated: false };
+}
+
+/** Marks everything done that is about one row, in the transaction that settles it. */
+export async function settleMatter(transaction: Transaction, about: string, now: Date): Promise<void> {
+  await transaction
+    .update(inboxItems)
+    .set({ status: 'done', doneAt: now })
+    .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
 }

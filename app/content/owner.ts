@@ -62,13 +62,9 @@ export const owner = {
   },
 } as const;
 
-/** The office's list of claims and of what owners changed. */
+/** What the office sees of claims, beside its inbox. */
 export const officeClaims = {
-  tab: 'Claims',
-  heading: 'Claims',
   changes: {
-    heading: 'What owners changed',
-    empty: 'No owner has changed a listing yet.',
     before: 'Before',
     after: 'After',
     image: 'An image',
@@ -82,7 +78,6 @@ export const officeClaims = {
       refused: 'Refused',
       replaced: 'Withdrawn',
     },
-    by: (name: string) => `by ${name}`,
     revert: 'Revert',
     approve: 'Approve',
     refuse: 'Refuse',
@@ -94,13 +89,11 @@ export const officeClaims = {
   },
   sessions: {
     heading: 'Who opened a listing',
-    lead: 'Each owner proved to read the listing’s own mail.',
+    lead: 'Each owner has read the listing’s own mail. A session ends by itself after twelve hours.',
     empty: 'No listing has been claimed yet.',
-    live: 'Open',
     over: 'Ended',
     until: 'Open until',
     end: 'End session',
     ended: 'The session has ended.',
   },
-  failed: 'This did not work. Please try again.',
 } as const;

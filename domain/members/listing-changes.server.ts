@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
+import { claimCodes, listingChanges, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { applyToListing, type ListingFields, lockListing } from './listing.server.ts';
+import { aboutChange, applyToListing, type ListingFields, lockListing } from './listing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 import { MemberId } from './schema.ts';
@@ -13,26 +14,29 @@ import { MemberId } from './schema.ts';
 export type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
-/** How many changes one screen lists. */
-const changesLimit = 100;
-
 /**
- * What owners changed and ask to change, with the difference: requests that wait come first, then the newest.
- * @throws Unauthenticated
+ * What an owner changed or asks to change, with the difference.
+ * @throws Unauthenticated, NotFound
  */
-export async function listListingChanges(ctx: Ctx) {
+export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange> {
   requireStaff(ctx);
-  const [waiting, others] = await Promise.all([
-    selectChanges(ctx, ['waiting']),
-    selectChanges(ctx, ['live', 'reverted', 'approved', 'refused', 'replaced']),
-  ]);
-  return [...waiting, ...others];
+  const changeId = MemberId.safeParse(id).data;
+  const [change] = changeId ? await ctx.db.select().from(listingChanges).where(eq(listingChanges.id, changeId)) : [];
+  if (!change) throw new NotFound('There is no such change.');
+  return change;
 }
 
-/** How many requests wait for the office. @throws Unauthenticated */
-export async function countWaitingChanges(ctx: Ctx): Promise<number> {
+/**
+ * What became of several changes, by their ids.
+ * @throws Unauthenticated
+ */
+export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<string, ChangeStatus>> {
   requireStaff(ctx);
-  return ctx.db.$count(listingChanges, eq(listingChanges.status, 'waiting'));
+  const rows = await ctx.db
+    .select({ id: listingChanges.id, status: listingChanges.status })
+    .from(listingChanges)
+    .where(inArray(listingChanges.id, ids));
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /**
@@ -95,6 +99,7 @@ async function decide(
       .update(listingChanges)
       .set({ status: to, decidedAt: ctx.clock(), decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
+    await settleMatter(transaction, aboutChange(change.id), ctx.clock());
     await record(transaction, actor, ctx.clock(), to, change);
   });
 }
@@ -128,23 +133,4 @@ async function endClaims(transaction: Transaction, memberId: string, now: Date):
       .set({ endedAt: now })
       .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
   }
-}
-
-function selectChanges(ctx: Ctx, statuses: ChangeStatus[]) {
-  return ctx.db
-    .select({
-      id: listingChanges.id,
-      memberId: listingChanges.memberId,
-      fullName: members.fullName,
-      before: listingChanges.before,
-      after: listingChanges.after,
-      status: listingChanges.status,
-      at: listingChanges.at,
-      decidedBy: listingChanges.decidedBy,
-    })
-    .from(listingChanges)
-    .innerJoin(members, eq(members.id, listingChanges.memberId))
-    .where(inArray(listingChanges.status, statuses))
-    .orderBy(desc(listingChanges.at), desc(listingChanges.id))
-    .limit(changesLimit);
 }

@@ -1,4 +1,5 @@
 import type { Mail } from '../outbox.ts';
+import { fieldsInWords } from './listing-words.ts';
 
 interface Listing {
   id: string;
@@ -13,21 +14,6 @@ interface Change {
 }
 
 const signature = 'The membership office';
-
-/** Fields as a letter names them. */
-const names: Record<string, string> = {
-  fullName: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  address: 'Address',
-  city: 'City',
-  zipCode: 'Zip code',
-  state: 'State',
-  businessDescription: 'Description',
-  website: 'Website',
-  fax: 'Fax',
-  logo: 'Logo',
-};
 
 /** Tells an owner that the office has taken an edit back. */
 export function changeReverted(listing: Listing, change: Change, siteUrl: string): Mail {
@@ -64,13 +50,7 @@ function letter(event: string, listing: Listing, subject: string, blocks: Mail['
 }
 
 function facts(fields: Record<string, string>) {
-  const shown = ([field, value]: [string, string]): [string, string] => [names[field] ?? field, wordsFor(field, value)];
-  return { facts: Object.entries(fields).map(shown) };
-}
-
-function wordsFor(field: string, value: string): string {
-  if (value === '') return 'none';
-  return field === 'logo' ? 'an image' : value;
+  return { facts: fieldsInWords(fields) };
 }
 
 function listingLink(listing: Listing, siteUrl: string) {

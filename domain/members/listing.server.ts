@@ -5,7 +5,9 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
+import { receive, settleMatter } from '../inbox.ts';
 import { reenterInDirectory } from './directory.server.ts';
+import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import type { ListingEdit, ListingIdentity } from './schema.ts';
 
@@ -57,7 +59,7 @@ async function changeOwnListing(ctx: Ctx, fields: ListingFields): Promise<string
     const change = differenceOf(listing, fields);
     if (!change) return [];
     await applyToListing(transaction, listing, change.after);
-    await transaction.insert(listingChanges).values({ memberId, ...change, status: 'live', at: ctx.clock() });
+    await keepChange(transaction, listing, { ...change, status: 'live', at: ctx.clock() });
     return Object.keys(change.after);
   });
 }
@@ -73,11 +75,13 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, identity);
-    await transaction
+    const [replaced] = await transaction
       .update(listingChanges)
       .set({ status: 'replaced', decidedAt: ctx.clock() })
-      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')));
-    if (change) await transaction.insert(listingChanges).values({ memberId, ...change, status: 'waiting', at: ctx.clock() });
+      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
+      .returning({ id: listingChanges.id });
+    if (replaced) await settleMatter(transaction, aboutChange(replaced.id), ctx.clock());
+    if (change) await keepChange(transaction, listing, { ...change, status: 'waiting', at: ctx.clock() });
     return change !== undefined;
   });
 }
@@ -96,6 +100,27 @@ export async function lockListing(transaction: Transaction, memberId: string): P
 export async function applyToListing(transaction: Transaction, listing: Member, fields: ListingFields): Promise<void> {
   await transaction.update(members).set(fields).where(eq(members.id, listing.id));
   if ('fullName' in fields || 'state' in fields) await reenterInDirectory(transaction, { ...listing, ...fields });
+}
+
+/** Keeps a change with what it was, and puts it before the office. */
+async function keepChange(
+  transaction: Transaction,
+  listing: Member,
+  change: Omit<typeof listingChanges.$inferInsert, 'memberId'>,
+): Promise<void> {
+  const [kept] = await transaction
+    .insert(listingChanges)
+    .values({ ...change, memberId: listing.id })
+    .returning();
+  if (!kept) throw new Error('The database kept no change.');
+  const { fullName, email, phone } = listing;
+  const submission = { box: 'claims' as const, about: aboutChange(kept.id), title: fullName, name: fullName, email, phone };
+  await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
+}
+
+/** How the inbox names a change. */
+export function aboutChange(id: string): string {
+  return `listing-change/${id}`;
 }
 
 /** The fields in which the wish differs from the listing, as they are and as they would be. */

@@ -1,7 +1,6 @@
 import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { inbox as inboxWords } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
-import { officeClaims } from '#app/content/owner.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
-import { countWaitingChanges } from '#domain/members/listing-changes.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
 import type { Route } from './+types/layout';
 
@@ -32,12 +30,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { name, role } = requireStaff(ctx);
-  const [pending, waiting, inbox] = await Promise.all([countPending(ctx), countWaitingChanges(ctx), countWaiting(ctx)]);
-  return { name, isAdministrator: role === 'administrator', pending, waiting, inbox };
+  const [pending, inbox] = await Promise.all([countPending(ctx), countWaiting(ctx)]);
+  return { name, isAdministrator: role === 'administrator', pending, inbox };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  const { name, isAdministrator, pending, waiting, inbox } = loaderData;
+  const { name, isAdministrator, pending, inbox } = loaderData;
   const { pathname } = useLocation();
   const tabs = [
     { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
@@ -48,7 +46,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       current: pathname.startsWith('/admin/messages'),
       count: inbox.messages,
     },
-    { label: officeClaims.tab, href: '/admin/claims', current: pathname === '/admin/claims', count: waiting },
+    { label: inboxWords.tabs.claims, href: '/admin/claims', current: pathname.startsWith('/admin/claims'), count: inbox.claims },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
   ];

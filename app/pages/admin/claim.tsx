@@ -1,0 +1,103 @@
+import { data, Form, useNavigation } from 'react-router';
+import { inbox } from '#app/content/inbox.ts';
+import { officeClaims as words } from '#app/content/owner.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Conflict } from '#domain/errors.ts';
+import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
+import {
+  approveListingChange,
+  findListingChange,
+  refuseListingChange,
+  revertListingChange,
+} from '#domain/members/listing-changes.server.ts';
+import type { Route } from './+types/claim';
+import { ChangeBadge } from './claims/change-badge.tsx';
+import { Difference } from './claims/difference.tsx';
+import { actOnItem } from './inbox/act.server.ts';
+import { InboxItem } from './inbox/inbox-item.tsx';
+import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+
+const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
+type Decision = keyof typeof decisions;
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
+  const { id, memberId, before, after, status } = await findListingChange(ctx, item.about.split('/')[1] ?? '').catch(refuse);
+  return { item, assignees, change: { id, memberId, before, after, status }, entryId: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  const { decision = '', change = '' } = values;
+  if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
+  try {
+    await decisions[decision](ctx, change);
+    return data<InboxOutcome>({ kind: 'success', message: words.changes.done[decision] });
+  } catch (error) {
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 409 });
+    return refuse(error);
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
+export default function ClaimPage({ loaderData: { change, ...shown }, actionData }: Route.ComponentProps) {
+  return (
+    <InboxItem
+      box="claims"
+      {...shown}
+      item={{ ...shown.item, body: '' }}
+      outcome={actionData}
+      mark={<ChangeBadge status={change.status} />}
+      facts={[
+        {
+          term: inbox.facts.listing,
+          description: (
+            <a href={`/company/${change.memberId}`} className="link">
+              {shown.item.title}
+            </a>
+          ),
+        },
+      ]}
+    >
+      <div className="grid gap-6">
+        <Difference before={change.before} after={change.after} />
+        <Decide change={change.id} decisions={possible[change.status] ?? []} />
+      </div>
+    </InboxItem>
+  );
+}
+
+const possible: Partial<Record<string, Decision[]>> = { live: ['revert'], waiting: ['approve', 'refuse'] };
+
+function Decide({ change, decisions }: { change: string; decisions: Decision[] }) {
+  const deciding = useNavigation().formData?.get('change') === change;
+  if (decisions.length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+      <input type="hidden" name="change" value={change} />
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          name="decision"
+          value={decision}
+          variant={decision === 'approve' ? 'primary' : 'secondary'}
+          disabled={deciding}
+        >
+          {words.changes[decision]}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function isDecision(name: string): name is Decision {
+  return Object.hasOwn(decisions, name);
+}

@@ -1,0 +1,93 @@
+import { data, Form } from 'react-router';
+import { inbox } from '#app/content/inbox.ts';
+import { officeClaims } from '#app/content/owner.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/owner-sessions';
+import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+
+const { sessions: words } = officeClaims;
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { sessions: await listOwnerSessions(context.get(ctxKey)).catch(refuse) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id = '' } = await readForm(request);
+  try {
+    await endOwnerSession(context.get(ctxKey), id);
+    return data<InboxOutcome>({ kind: 'success', message: words.ended });
+  } catch (error) {
+    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 404 });
+    return refuse(error);
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
+export default function OwnerSessions({ loaderData: { sessions }, actionData: outcome }: Route.ComponentProps) {
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid gap-6">
+        {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+        {sessions.length === 0 && <EmptyState icon="users" title={words.empty} />}
+        <ul className="grid gap-3">
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      </div>
+      <ButtonLink href="/admin/claims" variant="quiet" className="mt-8">
+        <Icon name="arrow-left" />
+        {inbox.back.claims}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Session({ session }: { session: Route.ComponentProps['loaderData']['sessions'][number] }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
+      <div className="min-w-0">
+        <h3 className="text-h4">
+          <a href={`/company/${session.memberId}`} className="link break-words">
+            {session.fullName}
+          </a>
+        </h3>
+        <p className="mt-1 text-ink-soft">
+          <LocalDateTime moment={session.openedAt} />
+          {session.isLive && (
+            <>
+              {' · '}
+              {words.until} <LocalDateTime moment={session.expiresAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {session.isLive ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={session.id} />
+          <Button name="decision" value="end" variant="secondary">
+            {words.end} <VisuallyHidden>{session.fullName}</VisuallyHidden>
+          </Button>
+        </Form>
+      ) : (
+        <Badge>{words.over}</Badge>
+      )}
+    </li>
+  );
+}
