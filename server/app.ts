@@ -18,6 +18,7 @@ import { startJobs } from '#jobs/runner.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
+import { shedding } from './load.ts';
 import { lastNet, withContext } from './outage.ts';
 import { ownSecret } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
@@ -87,6 +88,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportE
   });
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
+  app.use(shedding());
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimits());
   app.use(withContext(contextOf));

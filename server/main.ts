@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
+import { createPatientServer } from './clients.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -62,7 +63,7 @@ async function openSite(settings: Settings, pool: Pool, changes: ChangeListener,
 }
 
 function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {
-  const server = createServer(listener);
+  const server = createPatientServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { test as base, expect, vi } from 'vitest';
+import { createPatientServer, type Patience } from './clients.ts';
+
+interface Fixtures {
+  /** A server on this machine that is ended with the test. @returns its port */
+  serve: (patience: Partial<Patience>, listener?: RequestListener) => Promise<number>;
+  /** A client that sends what it is given and says no more. */
+  slowClient: (port: number, sent: string) => Promise<Socket>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+  serve: async ({}, use) => {
+    const ends: (() => void)[] = [];
+    await use(async (patience, listener = (_, outgoing) => outgoing.end('served')) => {
+      const server = createPatientServer(listener, patience).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      ends.push(() => {
+        server.close();
+        server.closeAllConnections();
+      });
+      return (server.address() as AddressInfo).port;
+    });
+    for (const end of ends) end();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+  slowClient: async ({}, use) => {
+    const sockets: Socket[] = [];
+    await use(async (port, sent) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      sockets.push(socket);
+      await once(socket, 'connect');
+      socket.write(sent);
+      return socket;
+    });
+    for (const socket of sockets) socket.destroy();
+  },
+});
+
+/** An honest visitor, on a connection of their own. */
+async function visit(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: chamber.example\r\nConnection: close\r\n\r\n');
+  return text(socket);
+}
+
+const slowHeaders = 'GET / HTTP/1.1\r\nHost: chamber.ex';
+const slowBody = 'POST / HTTP/1.1\r\nHost: chamber.example\r\nContent-Length: 1000\r\n\r\nfullName=';
+const whole = 'GET / HTTP/1.1\r\nHost: chamber.example\r\n\r\n';
+
+test('far more slow connections than are borne keep no honest visitor out', async ({ serve, slowClient }) => {
+  const port = await serve({ connections: 20 }, async (incoming, outgoing) => {
+    await text(incoming).catch(() => undefined);
+    outgoing.end('served');
+  });
+  for (let round = 0; round < 30; round += 1) {
+    await Promise.all([slowClient(port, slowHeaders), slowClient(port, slowBody), slowClient(port, '')]);
+    if (round % 5 === 0) expect(await visit(port)).toContain('served');
+  }
+  expect(await visit(port)).toContain('served');
+});
+
+test('who does not take the answer makes room too', async ({ serve, slowClient }) => {
+  const much = Buffer.alloc(20_000_000, 'x');
+  const port = await serve({ connections: 10 }, ({ url }, outgoing) => outgoing.end(url === '/much' ? much : 'served'));
+  for (let count = 0; count < 40; count += 1) {
+    const socket = await slowClient(port, whole.replace('/', '/much'));
+    socket.pause();
+  }
+  expect(await visit(port)).toContain('served');
+});
+
+test('with everybody being served, one more is told when to come again', async ({ serve, slowClient }) => {
+  const waiting: (() => void)[] = [];
+  const port = await serve({ connections: 3 }, (_, outgoing) => void waiting.push(() => outgoing.end('served')));
+  for (let count = 0; count < 3; count += 1) await slowClient(port, whole);
+  await vi.waitFor(() => expect(waiting).toHaveLength(3));
+  const answer = await visit(port);
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(answer).toMatch(/^retry-after: \d+\r$/m);
+  expect(waiting).toHaveLength(3);
+});
+
+test.for([
+  ['headers that never end', slowHeaders, { headers: 200 }],
+  ['a body that never ends', slowBody, { headers: 100, request: 200 }],
+  ['silence', '', { silence: 200 }],
+] as const)('%s are waited for only so long', async ([_, sent, patience], { serve, slowClient }) => {
+  const port = await serve(patience, () => undefined);
+  const socket = await slowClient(port, sent);
+  socket.resume();
+  await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
+});
+
+test('too many or too long headers are refused, and the next visitor is served', async ({ serve, slowClient }) => {
+  const port = await serve({});
+  const refused = await slowClient(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(await text(refused)).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await visit(port)).toContain('served');
+});

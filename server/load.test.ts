@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { shedding } from './load.ts';
+
+/** A site that is slow until told otherwise, and bears three requests at a time. */
+function busySite() {
+  let release = () => undefined as unknown;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(shedding(3));
+  app.all('*', async (c) => {
+    await released;
+    return c.text('served');
+  });
+  const ask = (complete: boolean) =>
+    Promise.resolve(app.request('/', {}, { incoming: { complete } as HttpBindings['incoming'] } as HttpBindings));
+  return { ask, release: () => release() };
+}
+
+test('more work than can be done is refused at once, and taken again when there is less', async () => {
+  const { ask, release } = busySite();
+  const first = [ask(true), ask(true), ask(true)];
+  const refused = await ask(true);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  release();
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+  expect((await ask(true)).status).toBe(200);
+});
+
+test('bodies still on their way do not count as work', async () => {
+  const { ask, release } = busySite();
+  const slow = Array.from({ length: 20 }, () => ask(false));
+  const honest = ask(true);
+  release();
+  for (const answer of await Promise.all([...slow, honest])) expect(answer.status).toBe(200);
+});

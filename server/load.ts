@@ -1,0 +1,45 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import { outOfService } from '#api/answers.ts';
+
+/** Requests worked on at a time; with more, each would only wait longer for the same two hands. */
+const usual = 256;
+/** A process that is late by this much, in ms, has more to do than it can … */
+const tooLate = 1_500;
+/** … if it has at least this much to do: else something else has held it up. */
+const much = 32;
+const lookEvery = 250;
+
+/**
+ * Sheds what cannot be served soon: answers 503 with Retry-After at once, which costs next to nothing, so that
+ * those already being served get their answers. Requests whose bodies are still on the way are not work yet.
+ */
+export function shedding(most = usual): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const inFlight = new Set<HttpBindings['incoming']>();
+  const lateness = watchLateness();
+  const working = () => [...inFlight].filter(({ complete }) => complete).length;
+
+  return async (c, next) => {
+    const overloaded = (inFlight.size >= most && working() >= most) || (inFlight.size >= much && lateness() > tooLate);
+    if (overloaded) return outOfService(c);
+    const { incoming } = c.env;
+    inFlight.add(incoming);
+    try {
+      await next();
+    } finally {
+      inFlight.delete(incoming);
+    }
+  };
+}
+
+/** @returns how late the process is at the moment, in ms */
+function watchLateness(): () => number {
+  let due = performance.now() + lookEvery;
+  let late = 0;
+  setInterval(() => {
+    const now = performance.now();
+    late = Math.max(0, now - due);
+    due = now + lookEvery;
+  }, lookEvery).unref();
+  return () => late;
+}

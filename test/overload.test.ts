@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, inject, vi } from 'vitest';
+import { createOwnDatabase } from './own-database.ts';
+import { freePort, type SiteProcess, startSite } from './site-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Fixtures {
+  site: SiteProcess;
+  /** A connection that sends this and then keeps silent; what it is answered is gathered. */
+  client: (sent: string) => Promise<{ socket: Socket; answer: () => string }>;
+}
+
+const test = base.extend<Fixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const database = await createOwnDatabase(inject('databaseUrl'));
+      const folder = await mkdtemp(join(tmpdir(), 'chamber-overload-'));
+      const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, PORT: await freePort() });
+      await use(site);
+      await site.end('SIGTERM');
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'file' },
+  ],
+  client: async ({ site }, use) => {
+    const sockets: Socket[] = [];
+    await use(async (sent) => {
+      let answer = '';
+      const socket = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
+      sockets.push(socket);
+      await once(socket, 'connect');
+      socket.setEncoding('utf8').on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.write(sent);
+      return { socket, answer: () => answer };
+    });
+    for (const socket of sockets) socket.destroy();
+  },
+});
+
+const status = async (site: SiteProcess, path: string) => (await fetch(site.url + path)).status;
+
+test('with three thousand connections that send half a request, visitors are served', async ({ site, client }) => {
+  const halves = [
+    'GET / HT',
+    'GET /about HTTP/1.1\r\nHost: a\r\nX-',
+    'POST /members HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\nfull',
+  ];
+  for (let batch = 0; batch < 30; batch += 1) {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => client(halves[index % halves.length] ?? '')));
+    if (batch % 10 === 9) expect(await status(site, '/members-directory?q=anybody')).toBe(200);
+  }
+  expect(await status(site, '/members-directory')).toBe(200);
+  expect(await status(site, '/readyz')).toBe(200);
+});
+
+test('a body that says it is huge is refused before it is sent', async ({ client }) => {
+  const { answer } = await client(
+    'POST /api/members HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999999999\r\n\r\n{',
+  );
+  await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 413 /), { timeout: 5_000 });
+});
+
+test('a huge body that does not say so is cut off', async ({ site, client }) => {
+  const { socket, answer } = await client(
+    'POST /api/members HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const piece = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+  let sent = 0;
+  while (!socket.destroyed && sent < 200_000_000) {
+    sent += 65_536;
+    if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), closed]).catch(() => undefined);
+  }
+  expect(sent).toBeLessThan(100_000_000);
+  expect(answer()).toMatch(/^(HTTP\/1\.1 413 |$)/);
+  expect(await status(site, '/readyz')).toBe(200);
+});
+
+test('a thousand requests at once are answered or told when to come again, and then all is well', async ({ site }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, async (_, index) => {
+      const answer = await fetch(`${site.url}/members-directory?q=${index}`);
+      await answer.arrayBuffer();
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+    }),
+  );
+  for (const answer of answers) {
+    if (answer.status !== 200) expect(answer).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  }
+  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(100);
+  await vi.waitFor(async () => expect(await status(site, '/members-directory?q=after')).toBe(200), { timeout: 20_000 });
+});
