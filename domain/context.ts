@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { Files } from './files.ts';
@@ -39,6 +40,8 @@ export interface Ctx {
   rateLimits: 'on' | 'off';
   /** Signs what forms carry, so that nobody else can write it; the same on every server. */
   formSecret: string;
+  /** Signs certificates (Ed25519), so that nobody else can write one; the same on every server, for ever. */
+  certificateKey: KeyObject;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;
   /** Where mail for the office goes; undefined where it reads its inbox here alone. */

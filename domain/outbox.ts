@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
@@ -23,6 +23,11 @@ export interface Mail {
 export async function queueMail(transaction: Transaction, mail: Mail): Promise<void> {
   const [queued] = await transaction.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
   if (queued) await queueJob(transaction, 'send-mail', { mailId: queued.id });
+}
+
+/** Whether somebody has been told of an event already, or is about to be. */
+export async function isQueued(transaction: Transaction, event: string): Promise<boolean> {
+  return (await transaction.$count(mails, eq(mails.event, event))) > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { createApi } from '#api/app.ts';
@@ -11,6 +12,7 @@ import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import { createAccounts } from '#domain/staff/accounts.server.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
@@ -43,7 +45,9 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
   const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
-  const jobs = startJobs(pool, { db, files, mailer: createMailer(settings.smtp) }, (message) => log.warn(message));
+  const certificateKey = signingKeyOf(await ownSecret(db, 'certificates'));
+  const office = { db, files, mailer: createMailer(settings.smtp), documents, certificateKey, siteUrl: settings.siteUrl };
+  const jobs = startJobs(pool, office, (message) => log.warn(message));
 
   const formSecret = await ownSecret(db, 'forms');
   const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
@@ -67,6 +71,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     rateLimits: settings.rateLimits,
     formSecret,
     officeEmail: settings.officeEmail,
+    certificateKey,
     siteUrl: settings.siteUrl,
     reportError,
   });

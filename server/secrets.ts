@@ -5,9 +5,10 @@ import { secrets } from '#db/schema.ts';
 
 /**
  * A secret of the site: made once, kept in the database, the same on every server.
- * @param name what it is for: `authentication` signs session cookies, `forms` the stamps that forms carry
+ * @param name what it is for: `authentication` signs session cookies, `forms` the stamps that forms carry,
+ *   `certificates` the certificates of the course
  */
-export async function ownSecret(db: Database, name: 'authentication' | 'forms'): Promise<string> {
+export async function ownSecret(db: Database, name: 'authentication' | 'forms' | 'certificates'): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

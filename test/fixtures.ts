@@ -6,6 +6,7 @@ import { openFiles } from '#adapters/files.ts';
 import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
+import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import type { Files } from '#domain/files.ts';
 import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
 import { createOwnDatabase } from './own-database.ts';
@@ -89,6 +90,7 @@ function contextOver(db: Database, files: Files): Ctx {
     address: '192.0.2.7',
     rateLimits: 'on',
     formSecret: 'another secret for tests',
+    certificateKey: signingKeyOf(Buffer.alloc(32, 7).toString('base64url')),
     actor: { kind: 'visitor' },
     clock: () => now,
     officeEmail: 'office@chamber.example',

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { enrolments, type orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { queueJob } from '../outbox.ts';
+import { revokeWithEnrolment } from './certificates.server.ts';
 import { issueInvoice, takeBackInvoice } from './invoices.server.ts';
 import { randomNumber } from './random-number.ts';
 
@@ -25,8 +26,8 @@ export async function enrol(transaction: Transaction, ctx: Ctx, order: Order): P
 }
 
 /**
- * Takes an enrolment back, in the transaction that marks its order refunded: a credit note over the whole amount is
- * written and sent. It happens once.
+ * Takes an enrolment back, in the transaction that marks its order refunded: a certificate is revoked, and a credit note
+ * over the whole amount is written and sent. It happens once.
  */
 export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, order: Order): Promise<void> {
   const at = ctx.clock();
@@ -36,6 +37,7 @@ export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, orde
     .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.withdrawnAt)))
     .returning();
   if (!enrolment) return;
+  await revokeWithEnrolment(transaction, enrolment.id, at);
   const note = await takeBackInvoice(transaction, enrolment.id, at);
   if (note) await queueJob(transaction, 'send-invoice', { invoiceId: note.id });
 }

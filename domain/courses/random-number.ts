@@ -11,3 +11,16 @@ export function randomNumber(groups: number): string {
   const characters = Array.from({ length: groups * 4 }, () => alphabet[randomInt(alphabet.length)]);
   return Array.from({ length: groups }, (_, group) => characters.slice(group * 4, group * 4 + 4).join('')).join('-');
 }
+/**
+ * Reads such a number as people write it: in any case, with spaces or without, with O for 0 and I or L for 1.
+ * @returns undefined where it cannot be one
+ */
+export function readNumber(written: string, groups: number): string | undefined {
+  const plain = written
+    .toUpperCase()
+    .replace(/[\s‐-―-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  if (plain.length !== groups * 4 || Array.from(plain).some((character) => !alphabet.includes(character))) return undefined;
+  return plain.replace(/.{4}(?!$)/g, '$&-');
+}

@@ -1,9 +1,10 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
+import { Strip } from '#adapters/documents/lattice.tsx';
 import { brochure, type Chapter } from '#app/content/brochure.ts';
 import { site } from '#app/content/site.ts';
 import { colour } from '../palette.ts';
 import { BlockView } from './blocks.tsx';
-import { Seal, Strip, Window } from './drawings.tsx';
+import { Seal, Window } from './drawings.tsx';
 import { Prose } from './prose.tsx';
 import { margin, measure, paper, sheet } from './sheet.ts';
 

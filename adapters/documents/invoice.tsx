@@ -1,0 +1,191 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { InvoiceDocument } from '#domain/courses/documents.ts';
+import { asSettable } from '#domain/courses/lettering.ts';
+import { percent } from '#domain/courses/tax.ts';
+import { gstCodeOf, isGstState, localTaxOf } from '#domain/gst.ts';
+import { Strip } from './lattice.tsx';
+import { Seal } from './seal.tsx';
+import { body, colours, paper, sheet } from './type.ts';
+import { dayOf, money, moneyInWords } from './wording.ts';
+
+const margin = 48;
+
+const titles = {
+  'tax invoice': 'Tax invoice',
+  receipt: 'Receipt',
+  'credit note': 'Credit note',
+  'refund note': 'Refund note',
+} as const;
+
+/** Sets an invoice or its like, with the particulars the law asks for (CGST Rules, 2017, rules 46 and 53). */
+export function setInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
+  return renderToBuffer(<InvoiceSheet invoice={invoice} />);
+}
+
+function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
+  const { kind, number, supplier, issuedAt } = invoice;
+  const title = titles[kind];
+  return (
+    <Document title={`${title} ${number}`} author={asSettable(supplier.name)} language="en-IN" creationDate={issuedAt}>
+      <Page size="A4" style={styles.page}>
+        <Strip seed="course" width={paper.width} height={22} tile={22} ink={colours['art-sand']} style={styles.top} />
+        <View style={styles.head}>
+          <Seal initials={supplier.name} size={62} />
+          <View style={styles.grow}>
+            <Text style={[sheet.strong, { fontSize: 15 }]}>{asSettable(supplier.name)}</Text>
+            <Text style={sheet.small}>{asSettable(supplier.address)}</Text>
+            <Text style={sheet.small}>{stateLine(supplier.state)}</Text>
+            {supplier.gstin !== '' && <Text style={sheet.small}>GSTIN: {supplier.gstin}</Text>}
+          </View>
+          <View style={styles.right}>
+            <Text style={[sheet.strong, { fontSize: 22, fontWeight: 700 }]}>{title}</Text>
+            <Text style={styles.number}>{number}</Text>
+            <Text style={sheet.small}>{dayOf(issuedAt)}</Text>
+          </View>
+        </View>
+        {supplier.gstin === '' && <Unregistered />}
+        <View style={styles.parties}>
+          <Party invoice={invoice} />
+          <Particulars invoice={invoice} />
+        </View>
+        <Charges invoice={invoice} />
+        <Text style={styles.words}>{moneyInWords(invoice.total)}</Text>
+        <View style={styles.foot} fixed>
+          <Text style={sheet.small}>
+            This is a computer-generated document, issued electronically; it needs no signature. For {asSettable(supplier.name)}.
+          </Text>
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Unregistered() {
+  return (
+    <View style={styles.notice}>
+      <Text style={[sheet.strong, { fontSize: 11 }]}>This is a receipt, not a tax invoice.</Text>
+      <Text style={sheet.small}>
+        The supplier’s GSTIN has not been set, so no input tax credit can be claimed with this document. The tax inside the price
+        is shown for information.
+      </Text>
+    </View>
+  );
+}
+
+function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: InvoiceDocument }) {
+  const lines = [
+    recipient.companyName && recipient.fullName,
+    // A registered business is where it is registered.
+    stateLine(recipient.gstin ? placeOfSupply : recipient.state),
+    recipient.gstin && `GSTIN: ${recipient.gstin}`,
+    recipient.mobile && `Mobile: ${recipient.mobile}`,
+    recipient.email && `Email: ${recipient.email}`,
+  ];
+  return (
+    <View style={styles.party}>
+      <Text style={styles.label}>{kind === 'credit note' || kind === 'refund note' ? 'Credited to' : 'Billed to'}</Text>
+      <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(recipient.companyName || recipient.fullName)}</Text>
+      {lines.filter(Boolean).map((line) => (
+        <Text key={line} style={sheet.small}>
+          {asSettable(line)}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function Particulars({ invoice: { enrolmentNumber, placeOfSupply, takesBack } }: { invoice: InvoiceDocument }) {
+  const rows = [
+    ...(takesBack ? [['Against', `${takesBack.number} of ${dayOf(takesBack.issuedAt)}`] as const] : []),
+    ['Enrolment', enrolmentNumber] as const,
+    ['Place of supply', stateWithCode(placeOfSupply)] as const,
+    ['Tax payable on reverse charge', 'No'] as const,
+  ];
+  return (
+    <View style={styles.party}>
+      {rows.map(([term, value]) => (
+        <View key={term} style={styles.particular}>
+          <Text style={[sheet.small, styles.grow]}>{term}</Text>
+          <Text style={[sheet.small, { color: colours.ink }]}>{value}</Text>
+        </View>
+      ))}
+    </View>
+  );
+}
+
+function Charges({ invoice }: { invoice: InvoiceDocument }) {
+  const { description, sac, rate, discount, taxableValue, total } = invoice;
+  return (
+    <View style={styles.table}>
+      <View style={[styles.row, styles.headRow]}>
+        <Text style={[styles.label, styles.grow]}>Description of service</Text>
+        <Text style={[styles.label, styles.code]}>SAC</Text>
+        <Text style={[styles.label, styles.amount]}>Amount</Text>
+      </View>
+      <View style={styles.row}>
+        <Text style={[styles.cell, styles.grow]}>{asSettable(description)}</Text>
+        <Text style={[styles.cell, styles.code]}>{sac}</Text>
+        <Text style={[styles.cell, styles.amount]}>{money(total + discount)}</Text>
+      </View>
+      {discount > 0 && <Sum term="Discount" amount={`−${money(discount)}`} />}
+      <Sum term="Taxable value" amount={money(taxableValue)} />
+      {taxesOf(invoice).map(({ name, at, amount }) => (
+        <Sum key={name} term={`${name} at ${percent(at)}`} amount={money(amount)} />
+      ))}
+      <View style={[styles.row, styles.totalRow]}>
+        <Text style={[sheet.strong, styles.grow]}>Total, inclusive of tax at {percent(rate)}</Text>
+        <Text style={[sheet.strong, styles.amount]}>{money(total)}</Text>
+      </View>
+    </View>
+  );
+}
+
+function Sum({ term, amount }: { term: string; amount: string }) {
+  return (
+    <View style={styles.row}>
+      <Text style={[styles.cell, styles.grow]}>{term}</Text>
+      <Text style={[styles.cell, styles.amount]}>{amount}</Text>
+    </View>
+  );
+}
+
+/** The taxes that this document carries, each with its rate in hundredths of a per cent. */
+function taxesOf({ cgst, sgst, igst, rate, placeOfSupply, supplier }: InvoiceDocument) {
+  if (placeOfSupply !== supplier.state) return [{ name: 'IGST', at: rate, amount: igst }];
+  const local = isGstState(supplier.state) ? localTaxOf(supplier.state) : 'SGST';
+  return [
+    { name: 'CGST', at: rate / 2, amount: cgst },
+    { name: local, at: rate / 2, amount: sgst },
+  ];
+}
+
+function stateLine(state: string): string {
+  return isGstState(state) ? `State: ${stateWithCode(state)}` : '';
+}
+
+function stateWithCode(state: string): string {
+  return isGstState(state) ? `${state} (${gstCodeOf(state)})` : state;
+}
+
+const styles = StyleSheet.create({
+  page: { paddingTop: 60, paddingBottom: 72, paddingHorizontal: margin, fontFamily: body, fontSize: 10.5, color: colours.ink },
+  top: { position: 'absolute', top: 0, left: 0 },
+  head: { flexDirection: 'row', gap: 14, alignItems: 'flex-start' },
+  grow: { flex: 1 },
+  right: { alignItems: 'flex-end' },
+  number: { fontSize: 12, marginTop: 2, color: colours['accent-text'] },
+  notice: { marginTop: 22, padding: 12, backgroundColor: colours.tint, borderLeftWidth: 3, borderColor: colours.marigold },
+  parties: { flexDirection: 'row', gap: 32, marginTop: 28 },
+  party: { flex: 1 },
+  label: { fontSize: 9, color: colours['ink-soft'] },
+  particular: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderColor: colours.line },
+  table: { marginTop: 30 },
+  row: { flexDirection: 'row', gap: 12, paddingVertical: 6, borderBottomWidth: 0.5, borderColor: colours.line },
+  headRow: { borderBottomWidth: 1.5, borderColor: colours.marigold },
+  totalRow: { borderBottomWidth: 0, paddingTop: 10, fontSize: 12.5 },
+  cell: { lineHeight: 1.4 },
+  code: { width: 60 },
+  amount: { width: 110, textAlign: 'right' },
+  words: { marginTop: 6, fontSize: 10, color: colours['ink-soft'] },
+  foot: { position: 'absolute', left: margin, right: margin, bottom: 34 },
+});

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { Font, StyleSheet } from '@react-pdf/renderer';
+
+// Registered once for the whole process; the fonts are the pages' own, in the form a PDF takes.
+const { resolve } = createRequire(import.meta.url);
+const fonts = (file: (weight: number) => string, weights: readonly number[]) =>
+  weights.map((weight) => ({ src: resolve(file(weight)), fontWeight: weight }));
+const mukta = (script: string) => (weight: number) => `@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`;
+const anek = (script: string) => (weight: number) => `@fontsource/anek-latin/files/anek-latin-${script}-${weight}-normal.woff`;
+
+Font.register({ family: 'Mukta', fonts: fonts(mukta('latin'), [400, 600]) });
+Font.register({ family: 'Mukta Extended', fonts: fonts(mukta('latin-ext'), [400, 600]) });
+Font.register({ family: 'Mukta Devanagari', fonts: fonts(mukta('devanagari'), [400, 600]) });
+Font.register({ family: 'Anek', fonts: fonts(anek('latin'), [600, 700]) });
+Font.register({ family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [600, 700]) });
+Font.registerHyphenationCallback((word) => [word]); // words are not divided
+
+/** Running text, and what stands out: each letter is set in the first of the fonts that has it. */
+export const body = ['Mukta', 'Mukta Extended', 'Mukta Devanagari'];
+export const display = ['Anek', 'Anek Extended', 'Mukta Devanagari'];
+
+/** The colours of the pages' light scheme. */
+export const colours = {
+  ink: '#1a1942',
+  'ink-soft': '#4c4a69',
+  line: '#e0d6c3',
+  paper: '#fbf7ee',
+  tint: '#f3ebdc',
+  marigold: '#f2a51f',
+  'accent-text': '#8a5200',
+  'art-indigo': '#2c2a7c',
+  'art-paper': '#fbf3e2',
+  'art-sand': '#ecd9b4',
+} as const;
+
+/** A4 in points, upright. */
+export const paper = { width: 595.28, height: 841.89 };
+
+export const sheet = StyleSheet.create({
+  strong: { fontFamily: display, fontWeight: 600, color: colours.ink },
+  small: { fontSize: 9, lineHeight: 1.45, color: colours['ink-soft'] },
+});

@@ -1,0 +1,76 @@
+import { createPublicKey, randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type CertificateContent,
+  isSignatureOf,
+  readSeal,
+  sealFile,
+  signCertificate,
+  signingKeyOf,
+} from './certificate-signature.ts';
+
+const key = signingKeyOf(randomBytes(32).toString('base64url'));
+const content: CertificateContent = {
+  number: '7K3Q-9FWT-2MXA',
+  fullName: 'Asha Verma',
+  course: 'Certificate Course on Export-Import Management',
+  completedOn: '2026-11-20',
+};
+const file = Buffer.from('%PDF-1.3\n…\n%%EOF\n');
+
+test('the key is the one its secret says (RFC 8032, section 7.1, test 1)', () => {
+  const secret = Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex').toString('base64url');
+  const { x = '' } = createPublicKey(signingKeyOf(secret)).export({ format: 'jwk' });
+  expect(Buffer.from(x, 'base64url').toString('hex')).toBe('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
+});
+
+test('a certificate’s signature is right for what it says', () => {
+  const signature = signCertificate(key, content);
+  expect(signature).toMatch(/^[\w-]{86}$/);
+  expect(isSignatureOf(key, content, signature)).toBe(true);
+});
+
+test('with one word changed the signature is wrong', () => {
+  const signature = signCertificate(key, content);
+  for (const field of ['number', 'fullName', 'course', 'completedOn'] as const)
+    expect(isSignatureOf(key, { ...content, [field]: `${content[field]} ` }, signature), field).toBe(false);
+  // Words cannot move from one field to the next either.
+  expect(isSignatureOf(key, { ...content, fullName: 'Asha', course: `Verma ${content.course}` }, signature)).toBe(false);
+});
+
+test('another key’s signature, and what is no signature, are wrong', () => {
+  const other = signingKeyOf(randomBytes(32).toString('base64url'));
+  expect(isSignatureOf(key, content, signCertificate(other, content))).toBe(false);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(isSignatureOf(key, content, text)).toBe(false);
+    }),
+  );
+});
+
+test('a sealed file is intact, and names its certificate', () => {
+  expect(readSeal(key, sealFile(key, content.number, file))).toEqual({ number: content.number, intact: true });
+  expect(readSeal(key, file)).toBeUndefined();
+});
+
+test('a sealed file with any byte changed, added or taken away is not intact', () => {
+  const sealed = sealFile(key, content.number, file);
+  fc.assert(
+    fc.property(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const changed = Uint8Array.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ change;
+      expect(readSeal(key, changed)?.intact ?? false).toBe(false);
+      expect(readSeal(key, Buffer.concat([sealed.subarray(0, at), sealed.subarray(at + 1)]))?.intact ?? false).toBe(
+        // The last line break is decoration.
+        at === sealed.length - 1,
+      );
+    }),
+  );
+});
+
+test('a seal cannot be carried over to another file', () => {
+  const sealed = Buffer.from(sealFile(key, content.number, file));
+  const forged = Buffer.concat([Buffer.from('%PDF-1.3\nAnother name\n%%EOF\n'), sealed.subarray(file.length)]);
+  expect(readSeal(key, forged)).toEqual({ number: content.number, intact: false });
+});

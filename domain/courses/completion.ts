@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+import { isSettable } from './lettering.ts';
+
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+
+/** The day a moment falls on in India, such as `2026-11-20`. */
+export function dayInIndia(moment: Date): string {
+  return indianDay.format(moment);
+}
+
+const day = requiredText('Date of completion is required', 10).refine(
+  (value) => value === '' || z.iso.date().safeParse(value).success,
+  { error: 'Write the date as year, month and day' },
+);
+
+/** Which students have completed the course, and when. */
+export const Completion = z.object({
+  enrolmentIds: z
+    .array(z.uuid())
+    .min(1, { error: 'Choose at least one student' })
+    .max(500, { error: 'Choose at most 500 students' }),
+  completedOn: day,
+});
+export type Completion = z.infer<typeof Completion>;
+
+/** That one student has, and the name as the certificate is to bear it. */
+export const CompletionOfOne = z.object({
+  fullName: requiredText('Name on the certificate is required').refine(isSettable, {
+    error: 'Write the name in Latin or Devanagari letters: the certificate is set in these',
+  }),
+  completedOn: day,
+});
+export type CompletionOfOne = z.infer<typeof CompletionOfOne>;
+
+/** Why a certificate counts no more. */
+export const Revocation = z.object({ reason: requiredText('Reason is required', 500) });
+export type Revocation = z.infer<typeof Revocation>;

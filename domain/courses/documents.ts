@@ -1,0 +1,24 @@
+import type { CertificateContent } from './certificate-signature.ts';
+import type { Invoice } from './invoices.server.ts';
+
+/** An invoice, or the note that takes one back, as it is printed. */
+export interface InvoiceDocument extends Omit<Invoice, 'id' | 'enrolmentId' | 'takesBack'> {
+  enrolmentNumber: string;
+  /** The document that this one takes back. */
+  takesBack: { number: string; issuedAt: Date } | undefined;
+}
+
+/** A certificate as it is printed. */
+export interface CertificateDocument extends CertificateContent {
+  /** Who issues it. */
+  issuer: string;
+  signature: string;
+  /** Where it is checked: what its QR code says. */
+  address: string;
+}
+
+/** Sets documents as PDF files. */
+export interface Documents {
+  setInvoice(invoice: InvoiceDocument): Promise<Uint8Array>;
+  setCertificate(certificate: CertificateDocument): Promise<Uint8Array>;
+}

@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { auditEntries, certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { RowId } from './enrolment-filter.ts';
+import { createEnrolmentLink } from './enrolment-links.ts';
+import { stateOf } from './enrolment-list.server.ts';
+
+/**
+ * Everything about one enrolment, as the office sees it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findEnrolment(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const [enrolment] = await ctx.db
+    .select({
+      id: enrolments.id,
+      number: enrolments.number,
+      enrolledAt: enrolments.enrolledAt,
+      withdrawnAt: enrolments.withdrawnAt,
+      state: stateOf.as('state'),
+      orderId: orders.id,
+      orderStatus: orders.status,
+      fullName: orders.fullName,
+      email: orders.email,
+      mobile: orders.mobile,
+      homeState: orders.state,
+      companyName: orders.companyName,
+      gstin: orders.gstin,
+      couponCode: orders.couponCode,
+      amount: orders.amount,
+      discount: orders.discount,
+      provider: orders.provider,
+      paymentReference: orders.paymentReference,
+    })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(certificates, and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt)))
+    .where(eq(enrolments.id, parseId(id)));
+  if (!enrolment) throw new NotFound('There is no such enrolment.');
+  const [papers, issued, history] = await Promise.all([
+    ctx.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.enrolmentId, enrolment.id))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    ctx.db.select().from(certificates).where(eq(certificates.enrolmentId, enrolment.id)).orderBy(desc(certificates.issuedAt)),
+    ctx.db
+      .select({ id: auditEntries.id, at: auditEntries.at, actorName: auditEntries.actorName, action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `enrolment/${enrolment.id}`))
+      .orderBy(desc(auditEntries.at)),
+  ]);
+  return { enrolment, invoices: papers, certificates: issued, history };
+}
+
+/**
+ * Makes a link to a student's own page, for a student who has none: to be passed on by the office.
+ * @returns its path
+ * @throws Unauthenticated, NotFound
+ */
+export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
+  const actor = requireStaff(ctx);
+  const enrolmentId = parseId(id);
+  return ctx.db.transaction(async (transaction) => {
+    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0)
+      throw new NotFound('There is no such enrolment.');
+    await recordAction(transaction, actor, ctx.clock(), { action: 'give link', subject: `enrolment/${enrolmentId}` });
+    return createEnrolmentLink(transaction, enrolmentId, ctx.clock());
+  });
+}
+
+function parseId(id: string): string {
+  const parsed = RowId.safeParse(id);
+  if (!parsed.success) throw new NotFound('There is no such enrolment.');
+  return parsed.data;
+}

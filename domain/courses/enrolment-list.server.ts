@@ -1,0 +1,161 @@
+import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import type { EnrolmentFilter, EnrolmentState } from './enrolment-filter.ts';
+
+/** How many enrolments one screen lists. */
+const enrolmentsPerPage = 50;
+
+/** How many enrolments an export reads at a time. */
+const exportBatch = 500;
+
+const held = and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt));
+const sale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
+
+/** The state of the enrolment in a row, derived. */
+export const stateOf = sql<EnrolmentState>`case
+  when ${enrolments.withdrawnAt} is not null then 'withdrawn'
+  when ${certificates.number} is not null then 'completed'
+  when exists (select from ${certificates} earlier where earlier.enrolment_id = ${enrolments.id}) then 'revoked'
+  else 'active' end`;
+
+const columns = {
+  id: enrolments.id,
+  number: enrolments.number,
+  enrolledAt: enrolments.enrolledAt,
+  state: stateOf.as('state'),
+  fullName: orders.fullName,
+  email: orders.email,
+  mobile: orders.mobile,
+  homeState: orders.state,
+  companyName: orders.companyName,
+  gstin: orders.gstin,
+  couponCode: orders.couponCode,
+  amount: orders.amount,
+  invoiceNumber: invoices.number,
+  taxableValue: invoices.taxableValue,
+  cgst: invoices.cgst,
+  sgst: invoices.sgst,
+  igst: invoices.igst,
+  certificateNumber: certificates.number,
+  completedOn: certificates.completedOn,
+};
+
+/**
+ * One page of the enrolments that pass a filter, the newest first, and how many there are in all.
+ * @throws Unauthenticated
+ */
+export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
+  requireStaff(ctx);
+  const [rows, [counted]] = await Promise.all([
+    selection(ctx)
+      .where(passing(filter))
+      .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+      .limit(enrolmentsPerPage)
+      .offset((filter.page - 1) * enrolmentsPerPage),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(enrolments)
+      .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .leftJoin(invoices, sale)
+      .leftJoin(certificates, held)
+      .where(passing(filter)),
+  ]);
+  return { enrolments: rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * Every enrolment that passes a filter, the newest first, read in batches; that it was taken out of the house is recorded.
+ * @throws Unauthenticated
+ */
+export async function exportEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
+  const actor = requireStaff(ctx);
+  const { page: _, ...narrowed } = filter;
+  await ctx.db.transaction((transaction) =>
+    recordAction(transaction, actor, ctx.clock(), { action: 'export enrolments', subject: 'enrolments', after: narrowed }),
+  );
+  return readAll(ctx, filter);
+}
+
+async function* readAll(ctx: Ctx, filter: EnrolmentFilter) {
+  let last: { enrolledAt: Date; id: string } | undefined;
+  do {
+    const after =
+      last &&
+      sql`(${enrolments.enrolledAt}, ${enrolments.id}) < (${last.enrolledAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    const rows = await selection(ctx)
+      .where(and(passing(filter), after))
+      .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+      .limit(exportBatch);
+    yield* rows;
+    last = rows.length === exportBatch ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function selection(ctx: Ctx) {
+  return ctx.db
+    .select(columns)
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(invoices, sale)
+    .leftJoin(certificates, held);
+}
+
+function passing({ q, state, from, to }: EnrolmentFilter): SQL | undefined {
+  return and(
+    q === '' ? undefined : mentions(q),
+    state === '' ? undefined : sql`${stateOf} = ${state}`,
+    from === '' ? undefined : gte(enrolments.enrolledAt, sql`(${from}::date)::timestamp at time zone 'Asia/Kolkata'`),
+    to === '' ? undefined : lt(enrolments.enrolledAt, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`),
+  );
+}
+
+/** Whether a row mentions a text: a name, an address, a number of any of its papers, or digits of a mobile number. */
+function mentions(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = q.replace(/\D/g, '');
+  const texts = [
+    orders.fullName,
+    orders.companyName,
+    orders.email,
+    orders.gstin,
+    orders.paymentReference,
+    enrolments.number,
+    invoices.number,
+    certificates.number,
+  ];
+  return or(
+    ...texts.map((text) => sql`${text} ilike ${pattern}`),
+    digits.length < 4 ? undefined : sql`regexp_replace(${orders.mobile}, '\\D', '', 'g') like ${`%${digits}%`}`,
+  );
+}
+
+/** What was sold in a month of India's calendar, `month` as `2026-11`; `net` is in paise, less what was given back. */
+export interface MonthOfSales {
+  month: string;
+  sold: number;
+  givenBack: number;
+  net: number;
+}
+
+/**
+ * The sales of the last months, this one included, the oldest first; a month without sales is there with nothing.
+ * @throws Unauthenticated
+ */
+export async function salesByMonth(ctx: Ctx, months: number): Promise<MonthOfSales[]> {
+  requireStaff(ctx);
+  const { rows } = await ctx.db.execute<{ month: string; sold: number; given_back: number; net: string }>(sql`
+    select to_char(month, 'YYYY-MM') as month,
+      count(${invoices.id}) filter (where ${invoices.takesBack} is null)::int as sold,
+      count(${invoices.takesBack})::int as given_back,
+      coalesce(sum(case when ${invoices.takesBack} is null then ${invoices.total} else -${invoices.total} end), 0)::text as net
+    from generate_series(
+      date_trunc('month', ${ctx.clock().toISOString()}::timestamptz at time zone 'Asia/Kolkata') - ${months - 1} * interval '1 month',
+      date_trunc('month', ${ctx.clock().toISOString()}::timestamptz at time zone 'Asia/Kolkata'),
+      interval '1 month') as month
+    left join ${invoices} on ${invoices.issuedAt} >= month at time zone 'Asia/Kolkata'
+      and ${invoices.issuedAt} < (month + interval '1 month') at time zone 'Asia/Kolkata'
+    group by month order by month`);
+  return rows.map(({ month, sold, given_back, net }) => ({ month, sold, givenBack: given_back, net: Number(net) }));
+}

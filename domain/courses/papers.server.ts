@@ -1,0 +1,104 @@
+import type { KeyObject } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/client.ts';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { NotFound } from '../errors.ts';
+import type { Files } from '../files.ts';
+import { isQueued, queueMail } from '../outbox.ts';
+import { sealFile } from './certificate-signature.ts';
+import type { Documents } from './documents.ts';
+import { createEnrolmentLink } from './enrolment-links.ts';
+import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './enrolment-mails.ts';
+import { readInvoiceSettings } from './invoice-settings.server.ts';
+
+/** What papers are made and kept with, once what they speak of is committed. */
+export interface PaperDesk {
+  db: Database;
+  files: Files;
+  documents: Documents;
+  certificateKey: KeyObject;
+  siteUrl: string;
+}
+
+const pdf = 'application/pdf';
+
+/** Where the file of an invoice lies. */
+export function invoiceKey(id: string): string {
+  return `invoices/${id}.pdf`;
+}
+
+/** Where the file of a certificate lies. */
+export function certificateKeyOf(number: string): string {
+  return `certificates/${number}.pdf`;
+}
+
+/**
+ * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page.
+ * Stopped at any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent.
+ * @throws NotFound where there is no such invoice
+ */
+export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
+  const { invoice, enrolment, order, takenBack } = await findInvoice(desk.db, invoiceId);
+  const key = invoiceKey(invoice.id);
+  if (!(await desk.files.has(key))) {
+    const document = { ...invoice, enrolmentNumber: enrolment.number, takesBack: takenBack ?? undefined };
+    await desk.files.put(key, await desk.documents.setInvoice(document), pdf);
+  }
+  await desk.db.transaction(async (transaction) => {
+    const event = invoiceSent(invoice.id);
+    if (order.email === '' || (await isQueued(transaction, event))) return;
+    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
+    await queueMail(transaction, invoiceMail({ invoice, enrolment, order, page, key }));
+  });
+}
+
+/**
+ * Sets a certificate, signs its file, and mails it. Done again, it does nothing new.
+ * @throws NotFound where there is no such certificate
+ */
+export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
+  const { certificate, enrolment, order } = await findCertificate(desk.db, number);
+  const key = certificateKeyOf(number);
+  if (!(await desk.files.has(key))) {
+    const { name: issuer } = await readInvoiceSettings(desk.db);
+    const address = `${desk.siteUrl}/verify/${number}?s=${certificate.signature}`;
+    const file = await desk.documents.setCertificate({ ...certificate, issuer, address });
+    await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
+  }
+  await desk.db.transaction(async (transaction) => {
+    const event = certificateSent(number);
+    if (order.email === '' || (await isQueued(transaction, event))) return;
+    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
+    await queueMail(transaction, certificateMail({ certificate, order, page, key }));
+  });
+}
+
+async function findInvoice(db: Database, id: string) {
+  const original = alias(invoices, 'original');
+  const [found] = await db
+    .select({
+      invoice: invoices,
+      enrolment: enrolments,
+      order: orders,
+      takenBack: { number: original.number, issuedAt: original.issuedAt },
+    })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(original, eq(original.id, invoices.takesBack))
+    .where(eq(invoices.id, id));
+  if (!found) throw new NotFound('There is no such invoice.');
+  return found;
+}
+
+async function findCertificate(db: Database, number: string) {
+  const [found] = await db
+    .select({ certificate: certificates, enrolment: enrolments, order: orders })
+    .from(certificates)
+    .innerJoin(enrolments, eq(enrolments.id, certificates.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(eq(certificates.number, number));
+  if (!found) throw new NotFound('There is no such certificate.');
+  return found;
+}

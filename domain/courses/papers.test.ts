@@ -1,0 +1,149 @@
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { documents } from '#adapters/documents/documents.ts';
+import { certificates, enrolments, invoices, mails } from '#db/schema.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { completeEnrolment } from './certificates.server.ts';
+import { enrol, withdrawEnrolment } from './enrolments.server.ts';
+import { readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
+import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
+import { linkToEnrolment, openEnrolment } from './student.server.ts';
+import { checkFile } from './verification.server.ts';
+
+test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await workOff(visitor);
+  const [mail] = await mailsOf(visitor, 'asha@example.in');
+  expect(mail).toMatchObject({ subject: 'Thank you for enrolling in our course!', letter: { to: 'Asha Verma' } });
+  expect(mail?.attachments).toMatchObject([{ fileName: 'RCT-26-27-000001.pdf', type: 'application/pdf' }]);
+  const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
+  expect(text).toContain('₹13,068.64');
+  expect(text).toContain('Asha Verma');
+  const { papers } = await openEnrolment(visitor, tokenIn(mail));
+  expect(papers).toMatchObject([{ number: 'RCT/26-27/000001', isReady: true }]);
+  expect(order.status).toBe('paid');
+});
+
+test('killed between the file and the mail, the work goes on where it was: one file, one mail', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  let set = 0;
+  const counting = { ...documents, setInvoice: (content: never) => documents.setInvoice(content).finally(() => (set += 1)) };
+  const dying = { ...deskOf(visitor), documents: counting, db: { transaction: () => Promise.reject(new Error('killed')) } };
+  const db = visitor.db;
+  Object.setPrototypeOf(dying.db, db);
+  await expect(sendInvoicePaper(dying as unknown as PaperDesk, invoice.id, now)).rejects.toThrow('killed');
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  for (const _ of [1, 2, 3]) await sendInvoicePaper({ ...deskOf(visitor), documents: counting }, invoice.id, now);
+  expect(await mailsOf(visitor, order.email)).toHaveLength(1);
+  expect(set).toBe(1);
+});
+
+test('without an email the paper is kept, and the order leads to the student’s own page', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor, { email: '' });
+  await workOff(visitor);
+  expect(await visitor.db.$count(mails)).toBe(0);
+  const link = await linkToEnrolment(visitor, order.id);
+  expect(await openEnrolment(visitor, link.split('/').at(-1) ?? '')).toMatchObject({
+    fullName: 'Asha Verma',
+    papers: [{ isReady: true }],
+  });
+  for (const unknown of ['', 'nonsense', crypto.randomUUID()])
+    await expect(linkToEnrolment(visitor, unknown)).rejects.toThrow(NotFound);
+});
+
+test('a link opens the papers of its own student alone', async ({ visitor }) => {
+  const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
+  await workOff(visitor);
+  const token = (await linkToEnrolment(visitor, mine.id)).split('/').at(-1) ?? '';
+  const [own, foreign] = [await invoiceOf(visitor, mine.id), await invoiceOf(visitor, other.id)];
+  expect((await readStudentInvoice(visitor, token, own.id)).fileName).toBe('RCT-26-27-000001.pdf');
+  await expect(readStudentInvoice(visitor, token, foreign.id)).rejects.toThrow(NotFound);
+  await expect(readStudentInvoice(visitor, 'guessed', own.id)).rejects.toThrow(NotFound);
+  await expect(readStudentCertificate(visitor, token)).rejects.toThrow(NotFound);
+  await expect(readOfficeInvoice(visitor, own.id)).rejects.toThrow('Sign in');
+});
+
+test('a paper that is not there yet, or was lost, is set when it is asked for', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  await expect(readOfficeInvoice(office, invoice.id)).rejects.toThrow(Conflict);
+  await workOff(visitor);
+  await office.files.remove(`invoices/${invoice.id}.pdf`);
+  await expect(readOfficeInvoice(office, invoice.id)).rejects.toThrow('being prepared');
+  await workOff(visitor);
+  expect((await buffer((await readOfficeInvoice(office, invoice.id)).content)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a refund sends the note that takes the receipt back', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject.includes('given back'));
+  const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
+  expect(text).toContain('RFN/26-27/000001');
+  expect(text).toContain('RCT/26-27/000001 of 20 November 2026');
+});
+
+test('the certificate comes by mail as a signed file, which verifies; tampered with it does not', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const [enrolment] = await visitor.db.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName: 'आशा वर्मा', completedOn: '2026-11-20' });
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject === 'Your certificate');
+  const file = await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? ''));
+  const [certificate] = await visitor.db.select().from(certificates);
+  expect(await textOf(file)).toContain(certificate?.number);
+  expect(await checkFile(visitor, file)).toMatchObject({ outcome: 'genuine', certificate: { fullName: 'आशा वर्मा' } });
+  const forged = Buffer.from(file);
+  forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
+  expect(await checkFile(visitor, forged)).toMatchObject({ outcome: 'changed' });
+  expect(await checkFile(visitor, file.subarray(0, -100))).toEqual({ outcome: 'unsealed' });
+  expect((await readStudentCertificate(visitor, tokenIn(mail))).fileName).toBe(`certificate-${certificate?.number}.pdf`);
+});
+
+test('the enrolment of an order that has been told twice sends one mail', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await visitor.db.transaction((transaction) => enrol(transaction, visitor, order));
+  await workOff(visitor);
+  expect(await mailsOf(visitor, order.email)).toHaveLength(1);
+});
+
+function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
+  return { db, files, certificateKey, siteUrl, documents };
+}
+
+/** Does the queued work on papers, as the jobs do. */
+async function workOff(ctx: Ctx): Promise<void> {
+  for (const { id } of await ctx.db.select({ id: invoices.id }).from(invoices)) await sendInvoicePaper(deskOf(ctx), id, now);
+  for (const { number } of await ctx.db.select({ number: certificates.number }).from(certificates))
+    await sendCertificatePaper(deskOf(ctx), number, now);
+}
+
+async function invoiceOf(ctx: Ctx, orderId: string) {
+  const [row] = await ctx.db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .where(eq(enrolments.orderId, orderId));
+  if (!row) throw new Error('There is no invoice.');
+  return row.invoice;
+}
+
+function mailsOf(ctx: Ctx, recipient: string) {
+  return ctx.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.createdAt);
+}
+
+function tokenIn(mail: typeof mails.$inferSelect | undefined): string {
+  return /\/enrolment\/([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+}
+
+async function textOf(file: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(file)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { openPrivateLink } from '../private-links.ts';
+import { courseTitle } from './course.ts';
+import { RowId } from './enrolment-filter.ts';
+import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.ts';
+import { certificateKeyOf, invoiceKey } from './papers.server.ts';
+
+/**
+ * Makes a link to the page of the student who has paid an order. The order's id is known to nobody but the student,
+ * the payment provider and the office.
+ * @returns its path, such as `/enrolment/k3v…`
+ * @throws NotFound where the order is unknown or nobody was enrolled by it
+ */
+export async function linkToEnrolment(ctx: Ctx, orderId: string): Promise<string> {
+  return ctx.db.transaction(async (transaction) => {
+    const [enrolment] = RowId.safeParse(orderId).success
+      ? await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId))
+      : [];
+    if (!enrolment) throw new NotFound('There is no enrolment for this order.');
+    return createEnrolmentLink(transaction, enrolment.id, ctx.clock());
+  });
+}
+
+/**
+ * What a student's own page shows.
+ * @param token the secret part of its link
+ * @throws NotFound where the link opens nothing
+ */
+export async function openEnrolment(ctx: Ctx, token: string) {
+  const id = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [[enrolment], papers, [certificate]] = await Promise.all([
+    ctx.db
+      .select({
+        number: enrolments.number,
+        enrolledAt: enrolments.enrolledAt,
+        withdrawnAt: enrolments.withdrawnAt,
+        fullName: orders.fullName,
+        amount: orders.amount,
+      })
+      .from(enrolments)
+      .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .where(eq(enrolments.id, id)),
+    ctx.db
+      .select({
+        id: invoices.id,
+        number: invoices.number,
+        kind: invoices.kind,
+        total: invoices.total,
+        issuedAt: invoices.issuedAt,
+      })
+      .from(invoices)
+      .where(eq(invoices.enrolmentId, id))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    ctx.db
+      .select({ number: certificates.number, completedOn: certificates.completedOn, revokedAt: certificates.revokedAt })
+      .from(certificates)
+      .where(eq(certificates.enrolmentId, id))
+      .orderBy(desc(certificates.issuedAt))
+      .limit(1),
+  ]);
+  if (!enrolment) throw new NotFound('There is no such enrolment.');
+  return {
+    ...enrolment,
+    course: courseTitle,
+    papers: await Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await ctx.files.has(invoiceKey(paper.id)) }))),
+    certificate: certificate && { ...certificate, isReady: await ctx.files.has(certificateKeyOf(certificate.number)) },
+  };
+}
+
+/**
+ * Which of the student's invoices a link may open.
+ * @returns its number and where its file lies
+ * @throws NotFound where the link opens nothing, or the invoice is not this student's
+ */
+export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: string) {
+  const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [invoice] = RowId.safeParse(invoiceId).success
+    ? await ctx.db
+        .select({ id: invoices.id, number: invoices.number })
+        .from(invoices)
+        .where(and(eq(invoices.id, invoiceId), eq(invoices.enrolmentId, enrolmentId)))
+    : [];
+  if (!invoice) throw new NotFound('There is no such invoice.');
+  return invoice;
+}
+
+/**
+ * The valid certificate that a link may open.
+ * @throws NotFound where the link opens nothing, or there is no valid certificate
+ */
+export async function findStudentCertificate(ctx: Ctx, token: string) {
+  const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [certificate] = await ctx.db
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)));
+  if (!certificate) throw new NotFound('There is no certificate yet.');
+  return certificate;
+}

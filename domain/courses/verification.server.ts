@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { certificates } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { limitTries } from '../limits.ts';
+import { isSignatureOf, readSeal } from './certificate-signature.ts';
+import { readNumber } from './random-number.ts';
+
+/** What anybody who holds a certificate may know of it. */
+export interface CheckedCertificate {
+  number: string;
+  fullName: string;
+  course: string;
+  completedOn: string;
+  /** When it was revoked. */
+  revokedAt: Date | null;
+}
+
+/**
+ * What is known of a certificate by its number and, where the paper carries one, its signature:
+ * `genuine`, signed by the chamber; `unsigned`, in the register, the paper not checked; `forged`, a paper whose
+ * signature is not the chamber's for this number; `unknown`, a number that was never given.
+ */
+export type Check =
+  | { outcome: 'genuine' | 'unsigned' | 'forged'; certificate: CheckedCertificate }
+  | { outcome: 'unknown'; certificate?: undefined };
+
+/** What is known of a file: as above, `changed` where not every byte is as it was issued, `unsealed` where it bears no seal. */
+export type FileCheck =
+  | Check
+  | { outcome: 'changed'; certificate?: CheckedCertificate | undefined }
+  | { outcome: 'unsealed'; certificate?: undefined };
+
+/** How often one address may ask: far more than a person does, far less than a list of numbers takes. */
+const limit = { points: 60, seconds: 600 };
+
+/**
+ * Checks a certificate by what is printed on it.
+ * @param written the number, as people write numbers
+ * @param signature what stands behind `?s=` in the printed address; '' where it is not known
+ * @throws TooManyTries
+ */
+export async function checkCertificate(ctx: Ctx, written: string, signature: string): Promise<Check> {
+  await limitTries(ctx, 'verify', limit);
+  const certificate = await find(ctx, written);
+  if (!certificate) return { outcome: 'unknown' };
+  if (signature === '') return { outcome: 'unsigned', certificate };
+  return { outcome: isSignatureOf(ctx.certificateKey, certificate, signature) ? 'genuine' : 'forged', certificate };
+}
+
+/**
+ * Checks a certificate's file: whether the chamber issued it, byte for byte.
+ * @throws TooManyTries
+ */
+export async function checkFile(ctx: Ctx, file: Uint8Array): Promise<FileCheck> {
+  await limitTries(ctx, 'verify', limit);
+  const seal = readSeal(ctx.certificateKey, file);
+  if (!seal) return { outcome: 'unsealed' };
+  const certificate = await find(ctx, seal.number);
+  if (!seal.intact) return { outcome: 'changed', certificate };
+  return certificate ? { outcome: 'genuine', certificate } : { outcome: 'unknown' };
+}
+
+async function find(ctx: Ctx, written: string): Promise<CheckedCertificate | undefined> {
+  const number = readNumber(written, 3);
+  if (!number) return undefined;
+  const [certificate] = await ctx.db
+    .select({
+      number: certificates.number,
+      fullName: certificates.fullName,
+      course: certificates.course,
+      completedOn: certificates.completedOn,
+      revokedAt: certificates.revokedAt,
+    })
+    .from(certificates)
+    .where(eq(certificates.number, number));
+  return certificate;
+}
