@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import './contract.ts';
-import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooLarge, TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 
 /**
  * A refusal as RFC 9457 problem details, with the two members our REST contract adds.
- * @param errors messages by field, for a 400
+ * @param errors messages by field, for a 400 or 413
  */
 export function problem(c: Context, status: ContentfulStatusCode, title: string, errors?: Record<string, string[]>): Response {
   const details = { type: 'about:blank', title, status, success: false, ...(errors && { errors }) };
@@ -18,6 +18,7 @@ const fileRefusals = { 'too large': 413, 'wrong type': 415, broken: 422 } as con
 
 /** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
 export function refuse(error: unknown, c: Context): Response {
+  if (error instanceof TooLarge) return problem(c, 413, error.message, error.errors);
   if (error instanceof Invalid) return problem(c, 400, error.message, error.errors);
   if (error instanceof Unauthenticated) return problem(c, 401, error.message);
   if (error instanceof Forbidden) return problem(c, 403, error.message);

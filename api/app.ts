@@ -3,10 +3,11 @@ import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
-import { jsonOnly } from './body-type.ts';
+import { bodyTypes } from './body-type.ts';
 import { readingPage } from './docs.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
+import * as nominations from './nominations.ts';
 
 /** Every endpoint of the REST door (design, section 6). */
 export function createApi() {
@@ -16,7 +17,7 @@ export function createApi() {
     },
   });
   api.onError(refuse);
-  api.use('/api/*', jsonOnly());
+  api.use('/api/*', bodyTypes());
 
   api.openapiRoutes([
     members.apply,
@@ -31,6 +32,7 @@ export function createApi() {
     blogs.publish,
     blogs.change,
     blogs.remove,
+    nominations.nominate,
     images.upload,
     images.show,
   ] as const);

@@ -232,6 +232,68 @@ export const articleReaders = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.articleId, table.reader] })],
 );
 
+// Nominations for the Excellence Awards.
+
+export const nominations = pgTable(
+  'nominations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What people call it by, such as `EA-2026-7K3M9Q`. It opens nothing. */
+    reference: text('reference').notNull().unique(),
+    /** The year of its award cycle. */
+    cycle: integer('cycle').notNull(),
+    category: text('category').notNull(),
+    organizationName: text('organization_name').notNull(),
+    organizationPhone: text('organization_phone').notNull(),
+    organizationEmail: text('organization_email').notNull(),
+    nomineeName: text('nominee_name').notNull(),
+    nomineePhone: text('nominee_phone').notNull(),
+    nomineeEmail: text('nominee_email').notNull(),
+    nomineeBiography: text('nominee_biography').notNull(),
+    nominatorSignature: text('nominator_signature').notNull(),
+    nominatorName: text('nominator_name').notNull(),
+    nominatorDesignation: text('nominator_designation').notNull(),
+    nominatorOrganization: text('nominator_organization').notNull(),
+    nominatorPhone: text('nominator_phone').notNull(),
+    nominatorEmail: text('nominator_email').notNull(),
+    reviewState: text('review_state', { enum: ['received', 'shortlisted', 'winner', 'not selected'] })
+      .notNull()
+      .default('received'),
+    /** What was sent, hashed: the same nomination sent twice is one nomination. */
+    fingerprint: text('fingerprint').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the nominator or the nominee last changed it. */
+    correctedAt: moment('corrected_at'),
+  },
+  (table) => [
+    index('nominations_newest').on(table.createdAt.desc(), table.id),
+    index('nominations_fingerprint').on(table.fingerprint, table.createdAt),
+    index('nominations_nominee').on(sql`lower(${table.nomineeEmail})`),
+    index('nominations_nominator').on(sql`lower(${table.nominatorEmail})`),
+  ],
+);
+
+const nominationId = () =>
+  uuid('nomination_id')
+    .notNull()
+    .references(() => nominations.id, { onDelete: 'cascade' });
+
+export const nominationDocuments = pgTable(
+  'nomination_documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    nominationId: nominationId(),
+    /** Where the file is kept. */
+    key: text('key').notNull().unique(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('nomination_documents_of').on(table.nominationId, table.createdAt)],
+);
+
 // The office: staff accounts (the columns are better-auth's), and who did what.
 
 export const staff = pgTable('staff', {

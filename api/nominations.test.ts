@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+import { nominations } from '#db/schema.ts';
+import { documents, pdfBytes } from '#test/documents.ts';
+import { test } from '#test/fixtures.ts';
+import { aNomination, formOf } from '#test/nominations.ts';
+import { restOver } from '#test/rest.ts';
+
+const problemType = 'application/problem+json';
+
+test('a nomination is answered 201 with its reference number', async ({ visitor }) => {
+  const answer = await restOver(visitor)('POST', '/api/nominations', formOf(aNomination(), [documents.pdf(), documents.png()]));
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ success: true, reference: expect.stringMatching(/^EA-2026-/) });
+});
+
+test('a faulty nomination is answered 400 with a message by each field', async ({ visitor, db }) => {
+  const form = formOf(aNomination({ nomineeEmail: 'asha', nominatorName: '' }), [new File(['PK'], 'a.pdf')]);
+  expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: {
+      success: false,
+      errors: {
+        nomineeEmail: ['Nominee email is invalid'],
+        nominatorName: ['Nominator name is required'],
+        supportingDocuments: ['“a.pdf” is not really a PDF file'],
+      },
+    },
+  });
+  expect(await db.$count(nominations)).toBe(0);
+});
+
+test('a document that is too large is answered 413, by name', async ({ visitor }) => {
+  const form = formOf(aNomination(), [new File([pdfBytes(10 * 1024 * 1024 + 1)], 'large.pdf')]);
+  expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({
+    status: 413,
+    type: problemType,
+    body: { success: false, errors: { supportingDocuments: ['“large.pdf” is larger than 10MB'] } },
+  });
+});
+
+test('a body that is no form is 415, a form that is cut off 400', async ({ visitor }) => {
+  const call = restOver(visitor);
+  expect(await call('POST', '/api/nominations', JSON.stringify(aNomination()))).toMatchObject({ status: 415, type: problemType });
+  const type = { 'content-type': 'multipart/form-data; boundary=b' };
+  const cut = '--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nExc';
+  expect(await call('POST', '/api/nominations', cut, type)).toMatchObject({
+    status: 400,
+    body: { errors: { form: [expect.any(String)] } },
+  });
+});
+
+test('while nominations are closed the answer is 409, and says when they open', async ({ visitor }) => {
+  const inJanuary = { ...visitor, clock: () => new Date('2027-01-05T10:00:00Z') };
+  expect(await restOver(inJanuary)('POST', '/api/nominations', formOf(aNomination()))).toMatchObject({
+    status: 409,
+    body: { title: 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.' },
+  });
+});
+
+test('an address that sends many nominations is answered 429 with the wait', async ({ committed }) => {
+  const call = restOver(committed);
+  const answers = [];
+  for (let i = 0; i < 21; i += 1) answers.push(await call('POST', '/api/nominations', formOf({})));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(400), 429]);
+  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+});

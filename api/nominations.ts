@@ -1,0 +1,38 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { categories, documentLimits, documentsField, Nomination } from '#domain/nominations/schema.ts';
+import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
+import { withUploadForm } from '#domain/upload-form.ts';
+import { answers } from './contract.ts';
+
+const { nomineeBiography: _, ...required } = Nomination.shape;
+
+/** Described by hand, and read by `withUploadForm`: the library would hold all files in memory. */
+const form = {
+  type: 'object' as const,
+  required: Object.keys(required),
+  properties: {
+    ...Object.fromEntries(Object.keys(Nomination.shape).map((field) => [field, { type: 'string' as const }])),
+    category: { type: 'string' as const, enum: [...categories] },
+    [documentsField]: {
+      type: 'array' as const,
+      maxItems: documentLimits.files,
+      items: { type: 'string' as const, format: 'binary' },
+    },
+  },
+};
+
+export const nominate = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/nominations',
+    summary: 'Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of 10 MB each',
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
+    responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 409, 413, 415, 429]),
+  }),
+  handler: async (c) => {
+    const ctx = c.get('ctx');
+    await admitNomination(ctx);
+    const { reference } = await withUploadForm(c.req.raw, documentLimits, (form) => submitNomination(ctx, form));
+    return c.json({ success: true as const, reference }, 201);
+  },
+});
