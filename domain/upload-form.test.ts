@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rmdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sweepUploadForms, type UploadForm, withUploadForm } from './upload-form.ts';
+
+const limits = { files: 2, bytes: 1000 };
+
+/** What arrived of a form, its files read. */
+type Arrived = Pick<UploadForm, 'values' | 'cut'> & { uploads: { field: string; name: string; size: number; text: string }[] };
+
+/** Sends a form as a browser does. */
+async function send(parts: [name: string, value: string | File][], bytesAtOnce?: number): Promise<Arrived> {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  const encoded = new Response(form);
+  return sendBody(encoded.headers.get('content-type') ?? '', Buffer.from(await encoded.arrayBuffer()), bytesAtOnce);
+}
+
+/** @param bytesAtOnce in what pieces the body arrives */
+function sendBody(type: string, body: Buffer, bytesAtOnce = 50): Promise<Arrived> {
+  return withUploadForm(requestOf(type, body, bytesAtOnce), limits, async ({ uploads, ...form }) => ({
+    ...form,
+    uploads: await Promise.all(uploads.map(async ({ path, ...upload }) => ({ ...upload, text: await readFile(path, 'utf8') }))),
+  }));
+}
+
+function requestOf(type: string, body: Buffer, bytesAtOnce: number): Request {
+  let at = 0;
+  const pieces = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= body.length) return controller.close();
+      controller.enqueue(new Uint8Array(body.subarray(at, at + bytesAtOnce)));
+      at += bytesAtOnce;
+    },
+  });
+  const sending = { method: 'POST', headers: { 'content-type': type }, body: pieces, duplex: 'half' };
+  return new Request('http://chamber.example/', sending as RequestInit);
+}
+
+const file = (name: string, content: string) => new File([content], name);
+const multipart = 'multipart/form-data; boundary=b';
+const part = (disposition: string, content = 'x') =>
+  `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+
+test('text and files arrive as they were sent, whatever they hold and in whatever pieces', async () => {
+  const content = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom('\r\n--', '\r\n------formdata-undici-0', '--\r\n'),
+  );
+  await fc.assert(
+    fc.asyncProperty(content, content, fc.integer({ min: 1, max: 90 }), async (typed, written, bytesAtOnce) => {
+      const form = await send(
+        [
+          ['typed', typed],
+          ['document', file('a b.txt', written)],
+          ['late', 'x'],
+        ],
+        bytesAtOnce,
+      );
+      // Browsers, and FormData with them, send every end of a line as CR LF.
+      expect(form.values).toEqual({ typed: typed.replace(/\r\n|\r|\n/g, '\r\n'), late: 'x' });
+      expect(form.uploads).toMatchObject([{ field: 'document', name: 'a b.txt', text: written }]);
+      expect(form.cut).toBeUndefined();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('files that are too large are named, and nothing else is lost', async () => {
+  const form = await send(
+    [
+      ['name', 'Asha'],
+      ['document', file('large.txt', 'x'.repeat(600_000))],
+      ['document', file('exact.txt', 'x'.repeat(1000))],
+      ['late', 'x'],
+    ],
+    65_536,
+  );
+  expect(form.values).toEqual({ name: 'Asha', late: 'x' });
+  expect(form.uploads.map(({ name, size }) => ({ name, isTooLarge: size > limits.bytes }))).toEqual([
+    { name: 'large.txt', isTooLarge: true },
+    { name: 'exact.txt', isTooLarge: false },
+  ]);
+});
+
+test('of a hundred files no more are kept than show that there are too many', async () => {
+  const files = Array.from({ length: 100 }, (_, i): [string, File] => ['document', file(`${i}.txt`, 'x')]);
+  const form = await send([['name', 'Asha'], ...files, ['late', 'x']]);
+  expect(form.values).toEqual({ name: 'Asha', late: 'x' });
+  expect(form.uploads).toHaveLength(limits.files + 1);
+});
+
+test('a file input left empty is no file, an empty file is one', async () => {
+  const body = `${part('name="document"; filename=""', '')}${part('name="document"; filename="empty.pdf"', '')}--b--\r\n`;
+  expect((await sendBody(multipart, Buffer.from(body))).uploads).toMatchObject([{ name: 'empty.pdf', size: 0 }]);
+});
+
+test('names are read as the many kinds of senders write them', async () => {
+  const nameOf = async (disposition: string) =>
+    (await sendBody(multipart, Buffer.from(`${part(`name="document"; ${disposition}`)}--b--`))).uploads[0]?.name;
+  expect(await nameOf('filename="आशा.pdf"')).toBe('आशा.pdf');
+  expect(await nameOf('filename="a%22b%0D%0Ac.pdf"')).toBe('a"b  c.pdf');
+  expect(await nameOf('filename="a\\"b.pdf"')).toBe('a"b.pdf');
+  expect(await nameOf('filename="C:\\folder\\a.pdf"')).toBe('C:\\folder\\a.pdf');
+  expect(await nameOf('filename=plain.pdf')).toBe('plain.pdf');
+  expect(await nameOf("filename*=UTF-8''%E0%A4%86.pdf")).toBe('आ.pdf');
+});
+
+test('a control may be called like a built-in property', async () => {
+  const { values } = await send([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+  expect(Object.entries(values)).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ]);
+});
+
+test('a form without files may come in the other encoding', async () => {
+  const type = 'application/x-www-form-urlencoded';
+  expect((await sendBody(type, Buffer.from('name=Asha+R&x=%E0%A4%86'))).values).toEqual({ name: 'Asha R', x: 'आ' });
+  expect(await sendBody(type, Buffer.alloc(2_000_000, 'a'), 65_536)).toMatchObject({ values: {}, cut: 'too large' });
+});
+
+test('a form of endless text or endless parts is cut, and keeps what stood ahead', async () => {
+  expect(
+    await send(
+      [
+        ['name', 'Asha'],
+        ['text', 'x'.repeat(2_000_000)],
+      ],
+      65_536,
+    ),
+  ).toMatchObject({ values: { name: 'Asha' }, cut: 'too large' });
+  const parts = Array.from({ length: 2_000 }, (_, i): [string, string] => [`part${i}`, 'x']);
+  expect((await send(parts, 65_536)).cut).toBe('too large');
+});
+
+test.for([
+  ['text/plain', 'name=Asha'],
+  ['', 'name=Asha'],
+  ['multipart/form-data', '--b\r\n'],
+  [multipart, ''],
+  [multipart, 'nothing of the kind'],
+  [multipart, part('name="late"', 'cut off').slice(0, -6)],
+  [multipart, part('filename="without a name"')],
+  [multipart, part(`name="${'n'.repeat(40_000)}"`)],
+])('%s with what is no form is unreadable, not a fault', async ([type = '', body = '']) => {
+  expect(await sendBody(type, Buffer.from(body))).toEqual({ values: {}, uploads: [], cut: 'unreadable' });
+});
+
+test('the files of a form are gone once it has been dealt with, also where that failed', async () => {
+  const paths: string[] = [];
+  const body = Buffer.from(`${part('name="document"; filename="a.pdf"')}--b--`);
+  const dealing = withUploadForm(requestOf(multipart, body, 50), limits, async ({ uploads }) => {
+    for (const { path } of uploads) paths.push(path);
+    expect(existsSync(paths[0] ?? '')).toBe(true);
+    throw new Error('The disk is full.');
+  });
+  await expect(dealing).rejects.toThrow('The disk is full.');
+  expect(existsSync(paths[0] ?? '')).toBe(false);
+});
+
+test('what an ended process has left of a form is swept away, what is being read is not', async () => {
+  const left = await mkdtemp(join(tmpdir(), 'chamber-form-'));
+  const fresh = await mkdtemp(join(tmpdir(), 'chamber-form-'));
+  await utimes(left, new Date(), new Date('2020-01-01'));
+  await sweepUploadForms(new Date('2020-01-02'));
+  expect([existsSync(left), existsSync(fresh)]).toEqual([false, true]);
+  await rmdir(fresh);
+});

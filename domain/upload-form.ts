@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Malformed, type Part, partsOf } from './multipart.ts';
+
+export interface UploadLimits {
+  /** How many files a form may bring. */
+  files: number;
+  /** How large each file may be. */
+  bytes: number;
+}
+
+/** A file that came with a form, on this machine's disk until the form has been dealt with. */
+export interface Upload {
+  /** The control it was chosen in. */
+  field: string;
+  /** Its name as the sender gives it, which may be anything. */
+  name: string;
+  /** In bytes; of a file that is too large no more is read than shows it. */
+  size: number;
+  path: string;
+}
+
+/** What a form with files said. */
+export interface UploadForm {
+  /** The text typed into it, by control name. */
+  values: Record<string, string>;
+  /** Its files, one more at the most than it may bring. */
+  uploads: Upload[];
+  /** Why it was not read to its end; what stood ahead of that place is there all the same. */
+  cut?: 'too large' | 'unreadable';
+}
+
+const textBytes = 1024 * 1024;
+const mostParts = 1_000;
+/** Browsers read an answer only when they have sent all of their form: what is too much of it is let pass by, up to here. */
+const patienceBytes = 256 * 1024 * 1024;
+const folderName = 'chamber-form-';
+
+/**
+ * Reads a form with files while it arrives: text into memory, files onto the disk. Files beyond the limits are
+ * not kept, so that each can be named in the answer and nothing that was typed is lost.
+ * @param request a web request, from either door
+ * @param work what is done with the form; its files are removed afterwards
+ */
+export async function withUploadForm<Result>(
+  request: Request,
+  limits: UploadLimits,
+  work: (form: UploadForm) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), folderName));
+  try {
+    return await work(await readForm(request, limits, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what forms have left on this machine's disk because their process was ended. */
+export async function sweepUploadForms(olderThan: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    const left = name.startsWith(folderName) && (await stat(folder).catch(() => undefined));
+    if (left && left.mtime < olderThan) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readForm(request: Request, limits: UploadLimits, folder: string): Promise<UploadForm> {
+  const form: UploadForm = { values: {}, uploads: [] };
+  try {
+    const type = request.headers.get('content-type') ?? '';
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) await readPlainForm(form, request);
+    else await readParts(form, partsOf(type, upTo(patienceBytes, bodyOf(request))), limits, folder);
+  } catch (error) {
+    form.cut = error instanceof TooLarge ? 'too large' : 'unreadable';
+    // A form whose sender has gone is cut off, too.
+    if (!(error instanceof Malformed || error instanceof TooLarge || request.signal.aborted)) throw error;
+  }
+  return form;
+}
+
+async function readPlainForm(form: UploadForm, request: Request): Promise<void> {
+  const typed = new URLSearchParams(await text(upTo(textBytes, bodyOf(request))));
+  for (const [name, value] of typed) setValue(form, name, value);
+}
+
+async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: UploadLimits, folder: string): Promise<void> {
+  let [textLeft, partsLeft] = [textBytes, mostParts];
+  for await (const part of parts) {
+    partsLeft -= 1;
+    if (partsLeft < 0) throw new TooLarge('The form has too many parts.');
+    if (part.fileName === undefined) textLeft -= await readText(form, part, textLeft);
+    else if (form.uploads.length <= limits.files) await readFile(form, part, limits.bytes, folder);
+  }
+}
+
+/** @returns how many bytes it was */
+async function readText(form: UploadForm, { name, content }: Part, atMost: number): Promise<number> {
+  const bytes = await buffer(upTo(atMost, content));
+  setValue(form, name, bytes.toString());
+  return bytes.length;
+}
+
+async function readFile(form: UploadForm, { name: field, fileName: name = '', content }: Part, atMost: number, folder: string) {
+  const path = join(folder, randomUUID());
+  let size = 0;
+  const enough = async function* () {
+    for await (const piece of content) {
+      size += piece.byteLength;
+      if (size > atMost) return;
+      yield piece;
+    }
+  };
+  await pipeline(enough, createWriteStream(path, { mode: 0o600 }));
+  // Browsers send a file input that was left empty as a file without name and content.
+  if (name !== '' || size > 0) form.uploads.push({ field, name, size, path });
+}
+
+/** A control may have any name, that of a built-in property too. */
+function setValue({ values }: UploadForm, name: string, value: string): void {
+  Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+async function* upTo(bytes: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const piece of body) {
+    left -= piece.byteLength;
+    if (left < 0) throw new TooLarge('The form is too large.');
+    yield piece;
+  }
+}
+
+function bodyOf(request: Request): AsyncIterable<Uint8Array> {
+  if (!request.body) throw new Malformed('Nothing was sent.');
+  return request.body;
+}
+
+class TooLarge extends Error {
+  override name = 'TooLarge';
+}
