@@ -32,6 +32,11 @@ export class Invalid extends Error {
   }
 }
 
+/** What was sent breaks the rules of its form by its size. */
+export class TooLarge extends Invalid {
+  override name = 'TooLarge';
+}
+
 /** Too many tries; `retryAfter` is the wait in whole seconds. */
 export class TooManyTries extends Error {
   override name = 'TooManyTries';

@@ -24,10 +24,10 @@ export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? 
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 
-/** A required e-mail address, with the specification's two messages. */
-export const requiredEmail = () =>
-  requiredText('Email is required', 254).refine((value) => value === '' || emailShape.test(value), {
-    error: 'Email is invalid',
+/** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
+export const requiredEmail = (name = 'Email') =>
+  requiredText(`${name} is required`, 254).refine((value) => value === '' || emailShape.test(value), {
+    error: `${name} is invalid`,
   });
 
 // "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5).

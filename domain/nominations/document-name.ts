@@ -1,0 +1,19 @@
+const longestName = 150;
+
+/**
+ * The name under which a document is shown and saved: as it was given, without what could do harm elsewhere:
+ * folders, and characters that are not seen but turn text around or end lines.
+ */
+export function documentName(given: string): string {
+  const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  // Two of the unseen characters shape letters of Indian scripts.
+  const visible = name.replace(/(?![\u200c\u200d])\p{C}/gu, '').replace(/^[.\s]+|\s+$/g, '');
+  return shorten(visible);
+}
+
+/** Takes from the middle, so that the ending stays. */
+function shorten(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= longestName) return name;
+  return [...letters.slice(0, longestName - 13), '…', ...letters.slice(-12)].join('');
+}

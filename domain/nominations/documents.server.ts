@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { and, eq } from 'drizzle-orm';
+import { fileTypeFromFile } from 'file-type';
+import { z } from 'zod';
+import type { Database, Transaction } from '#db/client.ts';
+import { nominationDocuments } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import type { Upload } from '../upload-form.ts';
+import { documentName } from './document-name.ts';
+import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
+
+const folder = 'nominations/';
+
+/** A document whose content has been looked at; it lies on this machine's disk still. */
+export interface CheckedDocument {
+  name: string;
+  type: string;
+  size: number;
+  path: string;
+  /** What it holds, hashed. */
+  digest: string;
+}
+
+/** A document that storage holds, for which no row stands yet. */
+export type StoredDocument = Pick<CheckedDocument, 'name' | 'type' | 'size'> & { key: string };
+
+interface Kind {
+  /** What the content must be, as `file-type` calls it. */
+  content: string;
+  /** The media type it is served with. */
+  type: string;
+}
+
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const kinds: Record<DocumentEnding, Kind> = {
+  pdf: { content: 'application/pdf', type: 'application/pdf' },
+  // Word's older files are compound files; what is inside of one is Word's own business.
+  doc: { content: 'application/x-cfb', type: 'application/msword' },
+  docx: { content: word, type: word },
+  jpg: { content: 'image/jpeg', type: 'image/jpeg' },
+  jpeg: { content: 'image/jpeg', type: 'image/jpeg' },
+  png: { content: 'image/png', type: 'image/png' },
+};
+
+/**
+ * Looks at what was uploaded as documents: their number, sizes, the ends of their names, and whether what is
+ * inside is what the name says.
+ * @returns the documents, and what is to be said against the others
+ */
+export async function checkDocuments(uploads: Upload[]): Promise<{ documents: CheckedDocument[]; objections: string[] }> {
+  if (uploads.length > documentLimits.files) return { documents: [], objections: [tooManyDocuments] };
+  const documents: CheckedDocument[] = [];
+  const objections: string[] = [];
+  for (const upload of uploads) {
+    const checked = await checkDocument(upload);
+    if (typeof checked === 'string') objections.push(checked);
+    else documents.push(checked);
+  }
+  return { documents, objections };
+}
+
+async function checkDocument({ name: given, size, path }: Upload): Promise<CheckedDocument | string> {
+  const name = documentName(given);
+  const objection = objectionTo({ name, size });
+  const ending = endingOf(name);
+  if (objection || !ending) return objection ?? '';
+  const { content, type } = kinds[ending];
+  const found = await fileTypeFromFile(path);
+  if (found?.mime !== content) return `“${name}” is not really a ${ending.toUpperCase()} file`;
+  return { name, type, size, path, digest: await digestOf(path) };
+}
+
+/** Puts checked documents into storage. Where one fails, none stays. */
+export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = [];
+  try {
+    for (const { name, type, size, path } of documents) {
+      const key = `${folder}${randomUUID()}`;
+      stored.push({ name, type, size, key });
+      await ctx.files.put(key, { path }, type);
+    }
+    return stored;
+  } catch (error) {
+    await removeFiles(ctx, stored);
+    throw error;
+  }
+}
+
+/** Gives stored documents their rows, in the transaction of what they belong to. */
+export async function attachDocuments(transaction: Transaction, nominationId: string, documents: StoredDocument[], at: Date) {
+  if (documents.length === 0) return;
+  await transaction
+    .insert(nominationDocuments)
+    .values(documents.map((document) => ({ ...document, nominationId, createdAt: at })));
+}
+
+/**
+ * One document of a nomination, with its content as a stream.
+ * @throws NotFound for malformed and unknown ids, and for another nomination's documents
+ */
+export async function documentOf(ctx: Ctx, nominationId: string, documentId: string) {
+  const id = z.uuid().safeParse(documentId).data;
+  if (!id) throw new NotFound('There is no such document.');
+  const [document] = await ctx.db
+    .select()
+    .from(nominationDocuments)
+    .where(and(eq(nominationDocuments.id, id), eq(nominationDocuments.nominationId, nominationId)));
+  if (!document) throw new NotFound('There is no such document.');
+  return { document, content: await ctx.files.read(document.key) };
+}
+
+/** Removes files from storage after their rows have gone; what cannot be removed now is swept away later. */
+export async function removeFiles(ctx: Ctx, files: { key: string }[]): Promise<void> {
+  const removed = await Promise.allSettled(files.map(({ key }) => ctx.files.remove(key)));
+  for (const outcome of removed) if (outcome.status === 'rejected') ctx.reportError(outcome.reason);
+}
+
+/** A file younger than this may belong to a nomination that is just being kept. */
+const sweepAfter = 24 * 60 * 60_000; // ms
+
+/**
+ * Removes files that no nomination has: left by a process that was ended between storing them and committing,
+ * or by a removal that failed.
+ * @returns how many
+ */
+export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - sweepAfter);
+  let removed = 0;
+  for await (const { key, keptAt } of files.list(folder)) {
+    if (keptAt >= before || (await isAttached(db, key))) continue;
+    await files.remove(key);
+    removed += 1;
+  }
+  return removed;
+}
+
+async function isAttached(db: Database, key: string): Promise<boolean> {
+  return (await db.$count(nominationDocuments, eq(nominationDocuments.key, key))) > 0;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { type FieldErrors, Invalid, TooLarge } from '../errors.ts';
+import { fieldErrors } from '../fields.ts';
+import type { UploadForm } from '../upload-form.ts';
+import { type CheckedDocument, checkDocuments } from './documents.server.ts';
+import { documentLimits, documentsField } from './schema.ts';
+
+const tooLarge = 'The documents are too large together. Send fewer or smaller ones';
+const unreadable = 'The form did not arrive whole. Please send it again';
+
+/**
+ * Looks at a form with documents, at all of it, so that everything that is wrong is said at once.
+ * @param rule what the text must be
+ * @throws Invalid with messages by field; TooLarge where files are
+ */
+export async function checkForm<Rule extends z.ZodObject>(
+  rule: Rule,
+  form: UploadForm,
+): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
+  if (form.cut === 'too large') throw new TooLarge({ [documentsField]: [tooLarge] });
+  if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
+  const parsed = rule.safeParse(form.values);
+  const { documents, objections } = await checkDocuments(form.uploads.filter(({ field }) => field === documentsField));
+  const errors: FieldErrors = {
+    ...(!parsed.success && fieldErrors(parsed.error)),
+    ...(objections.length > 0 && { [documentsField]: objections }),
+  };
+  if (form.uploads.some(({ size }) => size > documentLimits.bytes)) throw new TooLarge(errors);
+  if (!parsed.success || objections.length > 0) throw new Invalid(errors);
+  return { fields: parsed.data, documents };
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { inboxItems } from '#db/schema.ts';
+import { receive } from '../inbox.ts';
+import type { Nomination } from './schema.ts';
+
+type Entered = Nomination & { id: string; reference: string };
+
+/** What an item of the inbox is about when it is about a nomination. */
+export const inboxSubject = (nominationId: string) => `nomination/${nominationId}`;
+
+/** Puts a nomination into the office's inbox, in the transaction that keeps it. */
+export async function enterInInbox(transaction: Transaction, nomination: Entered, now: Date): Promise<void> {
+  await receive(
+    transaction,
+    {
+      box: 'nominations',
+      about: inboxSubject(nomination.id),
+      ...lines(nomination),
+      name: nomination.nominatorName,
+      email: nomination.nominatorEmail,
+      phone: nomination.nominatorPhone,
+    },
+    now,
+  );
+}
+
+/** Lets the inbox say what a corrected nomination says. */
+export async function correctInInbox(transaction: Transaction, nomination: Entered): Promise<void> {
+  const { nominatorName: name, nominatorPhone: phone } = nomination;
+  await transaction
+    .update(inboxItems)
+    .set({ ...lines(nomination), name, phone })
+    .where(isAbout(nomination.id));
+}
+
+/** Takes an erased nomination out of the inbox, with all that was said of it. */
+export async function removeFromInbox(transaction: Transaction, nominationId: string): Promise<void> {
+  await transaction.delete(inboxItems).where(isAbout(nominationId));
+}
+
+function lines({ reference, nomineeName, organizationName, category }: Entered) {
+  const title = `${nomineeName} (${reference})`.replace(/\s+/g, ' ');
+  return { title, body: `Nomination ${reference}: ${nomineeName}, ${organizationName}, for ${category}` };
+}
+
+function isAbout(nominationId: string) {
+  return and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, inboxSubject(nominationId)));
+}

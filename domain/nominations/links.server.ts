@@ -1,0 +1,42 @@
+import type { Transaction } from '#db/client.ts';
+import type { Ctx } from '../context.ts';
+import { createPrivateLink, endPrivateLinks, openPrivateLink } from '../private-links.ts';
+import { cycleOf } from './cycle.ts';
+
+type Linked = { id: string; cycle: number };
+
+const nominator = { purpose: 'nomination', path: '/nomination/own' };
+const nominee = { purpose: 'nominee', path: '/nomination/nominee' };
+/** After the deadline a link still shows what was sent, this long. */
+const afterDeadline = 90 * 24 * 60 * 60_000; // ms
+
+/** The address of the nominator's private page. */
+export const linkForNominator = (ctx: Ctx, transaction: Transaction, nomination: Linked) =>
+  newLink(ctx, transaction, nomination, nominator);
+
+/** The address of the nominee's private page. */
+export const linkForNominee = (ctx: Ctx, transaction: Transaction, nomination: Linked) =>
+  newLink(ctx, transaction, nomination, nominee);
+
+/** @returns the id of the nomination. @throws NotFound */
+export const openNominatorLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominator.purpose, token);
+
+/** @returns the id of the nomination. @throws NotFound */
+export const openNomineeLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominee.purpose, token);
+
+/** Ends all links to a nomination. */
+export async function endLinks(transaction: Transaction, subject: string): Promise<void> {
+  await endPrivateLinks(transaction, { purpose: nominator.purpose, subject });
+  await endNomineeLinks(transaction, subject);
+}
+
+/** Ends the nominee's links alone, as when the address turns out to be somebody else's. */
+export async function endNomineeLinks(transaction: Transaction, subject: string): Promise<void> {
+  await endPrivateLinks(transaction, { purpose: nominee.purpose, subject });
+}
+
+async function newLink(ctx: Ctx, transaction: Transaction, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
+  const expiresAt = new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
+  const token = await createPrivateLink(transaction, { purpose, subject: id, expiresAt });
+  return `${ctx.siteUrl}${path}/${token}`;
+}

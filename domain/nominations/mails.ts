@@ -1,0 +1,85 @@
+import type { Mail } from '../outbox.ts';
+import { cycleOf } from './cycle.ts';
+import { lastDayBefore } from './dates.ts';
+import type { Nomination } from './schema.ts';
+
+type Told = Nomination & { id: string; reference: string; cycle: number };
+
+const signature = 'The awards office';
+
+/** Confirms a nomination to who made it, with the link that is theirs alone. */
+export function nominationReceived(nomination: Told, link: string): Mail {
+  const deadline = lastDayBefore(cycleOf(nomination.cycle).closesAt);
+  return {
+    event: `nomination-received/${nomination.id}`,
+    recipient: nomination.nominatorEmail,
+    subject: `We have received your nomination ${nomination.reference}`,
+    letter: {
+      to: nomination.nominatorName,
+      blocks: [
+        'Thank you for your nomination. We will review it and get back to you soon.',
+        {
+          facts: [
+            ['Reference number', nomination.reference],
+            ['Category', nomination.category],
+            ['Nominee', nomination.nomineeName],
+          ],
+        },
+        `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Whoever has the link can do so: please keep it to yourself.`,
+        { link, label: 'Your nomination' },
+        'We have told the nominee that you have made this nomination, and what you have told us about them.',
+      ],
+      signature,
+    },
+  };
+}
+
+/** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
+export function nomineeTold(nomination: Told, link: string): Mail {
+  return {
+    event: `nominee-told/${nomination.id}`,
+    recipient: nomination.nomineeEmail,
+    subject: 'You have been nominated for an Excellence Award',
+    letter: {
+      to: nomination.nomineeName,
+      blocks: [
+        'Somebody thinks that your work deserves an award, and has nominated you. Because what we know about you was given to us by somebody else, we tell you what it is.',
+        {
+          facts: [
+            ['Award', `${nomination.category}, ${nomination.cycle}`],
+            [
+              'Nominated by',
+              `${nomination.nominatorName}, ${nomination.nominatorDesignation}, ${nomination.nominatorOrganization}`,
+            ],
+            [
+              'What we hold about you',
+              'Your name, phone number and email, and what the nomination and its documents say about your work',
+            ],
+            ['Why', 'To decide on the award, and to write to you about it'],
+            ['Who sees it', 'The awards office of the chamber and its panel; nothing is published without asking you'],
+          ],
+        },
+        'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
+        { link, label: 'See what is held about you' },
+      ],
+      signature,
+    },
+  };
+}
+
+/** Tells a nominator that the nominee has had the nomination erased. */
+export function nominationErased(nomination: Told): Mail {
+  return {
+    event: `nomination-erased/${nomination.id}`,
+    recipient: nomination.nominatorEmail,
+    subject: `Your nomination ${nomination.reference} has ended`,
+    letter: {
+      to: nomination.nominatorName,
+      blocks: [
+        'The person you have nominated for an Excellence Award does not wish to be considered. As the law provides, we have erased the nomination and its documents.',
+        'Thank you for the time you took. You are welcome to nominate somebody else.',
+      ],
+      signature,
+    },
+  };
+}

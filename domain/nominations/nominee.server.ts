@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { nominations } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { queueMail } from '../outbox.ts';
+import { removeFiles } from './documents.server.ts';
+import { eraseNomination } from './erasure.server.ts';
+import { correctInInbox } from './inbox.server.ts';
+import { openNomineeLink } from './links.server.ts';
+import { nominationErased } from './mails.ts';
+import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
+import type { NomineeCorrection } from './schema.ts';
+
+/**
+ * What a nomination holds about its nominee, who sees it by the mailed link. The nominator's address and number
+ * are theirs, and left out.
+ * @throws NotFound where the link is unknown, or its time is over
+ */
+export async function readHeldAboutNominee(ctx: Ctx, token: string) {
+  const id = await openNomineeLink(ctx, token);
+  const [nomination, documents] = await Promise.all([findNominationById(ctx.db, id), documentsOf(ctx.db, id)]);
+  const { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography } = nomination;
+  const { nominatorName, nominatorDesignation, nominatorOrganization, createdAt } = nomination;
+  return {
+    held: { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography, createdAt },
+    nominator: { nominatorName, nominatorDesignation, nominatorOrganization },
+    documents: documents.map(({ name, size }) => ({ name, size })),
+  };
+}
+
+/**
+ * Corrects what is held about a nominee, at any time: a right that knows no deadline
+ * (Digital Personal Data Protection Act 2023, section 12).
+ * @throws NotFound
+ */
+export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection): Promise<void> {
+  const id = await openNomineeLink(ctx, token);
+  await ctx.db.transaction(async (transaction) => {
+    const nomination = await lockNomination(transaction, id);
+    await transaction
+      .update(nominations)
+      .set({ ...correction, correctedAt: ctx.clock() })
+      .where(eq(nominations.id, id));
+    await correctInInbox(transaction, { ...nomination, ...correction });
+  });
+}
+
+/**
+ * Erases a nomination because its nominee wants it (section 12), and tells the nominator that it has ended.
+ * @throws NotFound
+ */
+export async function eraseForNominee(ctx: Ctx, token: string): Promise<void> {
+  const id = await openNomineeLink(ctx, token);
+  const files = await ctx.db.transaction(async (transaction) => {
+    const nomination = await lockNomination(transaction, id);
+    await queueMail(transaction, nominationErased(nomination));
+    return eraseNomination(transaction, id);
+  });
+  await removeFiles(ctx, files);
+}

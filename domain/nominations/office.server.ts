@@ -1,0 +1,187 @@
+import { stringify } from 'csv-stringify/sync';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { inboxItems, nominations, staff } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { documentOf } from './documents.server.ts';
+import { inboxSubject } from './inbox.server.ts';
+import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
+import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
+
+/** How every box of the inbox is narrowed, and which of its pages is shown. */
+interface BoxFilter {
+  status: '' | 'new' | 'open' | 'done';
+  assigned: '' | 'me';
+  page: number;
+}
+
+type Filter = NominationFilter & Omit<BoxFilter, 'page'>;
+
+const nominationsOnAPage = 50;
+
+/**
+ * One page of the nominations in the office's inbox, the newest first.
+ * @returns inbox items, each with its review state and category; how many there are in all, and how many pages they fill
+ * @throws Unauthenticated
+ */
+export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFilter) {
+  const wanted = matching(filter, requireStaff(ctx));
+  const counted = ctx.db.select({ total: sql<number>`count(*)::int` }).from(nominations);
+  const [items, [count]] = await Promise.all([
+    selectItems(ctx)
+      .where(wanted)
+      .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+      .limit(nominationsOnAPage)
+      .offset((filter.page - 1) * nominationsOnAPage),
+    counted.innerJoin(inboxItems, isItsItem).where(wanted),
+  ]);
+  const total = count?.total ?? 0;
+  return { items, total, pages: Math.max(1, Math.ceil(total / nominationsOnAPage)) };
+}
+
+/**
+ * One nomination with its documents, as the office sees it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findNomination(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const nominationId = parseId(id);
+  const [nomination, documents] = await Promise.all([
+    findNominationById(ctx.db, nominationId),
+    documentsOf(ctx.db, nominationId),
+  ]);
+  return { nomination, documents };
+}
+
+/**
+ * One document of a nomination, for the office.
+ * @throws Unauthenticated, NotFound
+ */
+export async function readDocument(ctx: Ctx, id: string, documentId: string) {
+  requireStaff(ctx);
+  return documentOf(ctx, parseId(id), documentId);
+}
+
+/**
+ * Moves a nomination from the review state in which it was seen to another: what a colleague has decided
+ * meanwhile is not overwritten unseen.
+ * @throws Unauthenticated, NotFound, Conflict
+ */
+export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Review): Promise<void> {
+  const actor = requireStaff(ctx);
+  const nominationId = parseId(id);
+  await ctx.db.transaction(async (transaction) => {
+    const { reviewState } = await lockNomination(transaction, nominationId);
+    if (reviewState === to) return;
+    if (reviewState !== from) throw new Conflict(`A colleague has changed the review state to “${reviewState}”.`);
+    await transaction.update(nominations).set({ reviewState: to }).where(eq(nominations.id, nominationId));
+    await transaction
+      .update(inboxItems)
+      .set({ status: 'open' })
+      .where(and(eq(inboxItems.about, inboxSubject(nominationId)), eq(inboxItems.status, 'new')));
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'review nomination',
+      subject: `nomination/${nominationId}`,
+      before: { reviewState },
+      after: { reviewState: to },
+    });
+  });
+}
+
+const rowsAtATime = 1_000;
+const fields = Object.keys(Nomination.shape) as NominationField[];
+const headings = ['reference', 'received', 'reviewState', 'inboxState', 'assignedTo', ...fields, 'corrected'];
+
+/**
+ * Nominations as comma-separated values (RFC 4180), the newest first, as long as it may be: rows come as they are
+ * read. The mark at the start makes spreadsheets read UTF-8; a text they would calculate with begins with an
+ * apostrophe (OWASP, CSV injection).
+ * @throws Unauthenticated
+ */
+export async function exportNominations(ctx: Ctx, filter: Filter): Promise<AsyncIterable<string>> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction((transaction) =>
+    recordAction(transaction, actor, ctx.clock(), { action: 'export nominations', subject: 'inbox/nominations', after: filter }),
+  );
+  return rowsOf(ctx, matching(filter, actor));
+}
+
+async function* rowsOf(ctx: Ctx, wanted: SQL | undefined): AsyncGenerator<string> {
+  yield `\uFEFF${line(headings)}`;
+  for (let last: { createdAt: Date; id: string } | undefined; ; ) {
+    const beyond = last && sql`(${inboxItems.createdAt}, ${inboxItems.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+    const rows = await ctx.db
+      .select({ nomination: nominations, item: inboxItems, assigneeName: staff.name })
+      .from(nominations)
+      .innerJoin(inboxItems, isItsItem)
+      .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
+      .where(and(wanted, beyond))
+      .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+      .limit(rowsAtATime);
+    yield rows
+      .map(({ nomination, item, assigneeName }) =>
+        line([
+          nomination.reference,
+          nomination.createdAt.toISOString(),
+          nomination.reviewState,
+          item.status,
+          assigneeName ?? '',
+          ...fields.map((field) => nomination[field]),
+          nomination.correctedAt?.toISOString() ?? '',
+        ]),
+      )
+      .join('');
+    if (rows.length < rowsAtATime) return;
+    last = rows.at(-1)?.item;
+  }
+}
+
+function line(values: string[]): string {
+  return stringify([values], { escape_formulas: true, record_delimiter: 'windows' });
+}
+
+const isItsItem = and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, sql`'nomination/' || ${nominations.id}`));
+
+function selectItems(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: inboxItems.id,
+      title: inboxItems.title,
+      name: inboxItems.name,
+      body: inboxItems.body,
+      status: inboxItems.status,
+      assigneeName: staff.name,
+      createdAt: inboxItems.createdAt,
+      reviewState: nominations.reviewState,
+      category: nominations.category,
+    })
+    .from(nominations)
+    .innerJoin(inboxItems, isItsItem)
+    .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
+    .$dynamic();
+}
+
+function matching({ review, category, q, status, assigned }: Filter, actor: StaffActor): SQL | undefined {
+  return and(
+    review ? eq(nominations.reviewState, review) : undefined,
+    category ? eq(nominations.category, category) : undefined,
+    q ? named(q) : undefined,
+    status ? eq(inboxItems.status, status) : undefined,
+    assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
+  );
+}
+
+function named(words: string): SQL | undefined {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
+  const columns = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
+  return or(...columns.map((column) => ilike(column, pattern)));
+}
+
+function parseId(id: string): string {
+  const parsed = z.uuid().safeParse(id);
+  if (!parsed.success) throw new NotFound('There is no such nomination.');
+  return parsed.data;
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { auditEntries, inboxItems } from '#db/schema.ts';
+import { documents, pdfBytes } from '#test/documents.ts';
+import { now, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { exportNominations, findNomination, listNominations, readDocument, reviewNomination } from './office.server.ts';
+
+const everything = { review: '', category: '', q: '', status: '', assigned: '', page: 1 } as const;
+const namesIn = async (ctx: Ctx, filter: Partial<Parameters<typeof listNominations>[1]> = {}) =>
+  (await listNominations(ctx, { ...everything, ...filter })).items.map(({ title }) => title.split(' (')[0]);
+const later = (ctx: Ctx, minutes: number) => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
+
+test('the office lists nominations, the newest first, and narrows them', async ({ visitor, office }) => {
+  const first = await aKeptNomination(visitor, { nomineeName: 'Asha' });
+  await aKeptNomination(later(visitor, 1), { nomineeName: 'Bharat', category: 'Excellence in Education' });
+  await reviewNomination(office, first.id, { from: 'received', to: 'shortlisted' });
+  expect(await namesIn(office)).toEqual(['Bharat', 'Asha']);
+  expect(await namesIn(office, { review: 'shortlisted' })).toEqual(['Asha']);
+  expect(await namesIn(office, { category: 'Excellence in Education' })).toEqual(['Bharat']);
+  expect(await namesIn(office, { q: 'BHAR' })).toEqual(['Bharat']);
+  expect(await namesIn(office, { q: first.reference })).toEqual(['Asha']);
+  expect(await namesIn(office, { q: '%' })).toEqual([]);
+  expect(await namesIn(office, { status: 'open' })).toEqual(['Asha']);
+  expect(await namesIn(office, { assigned: 'me' })).toEqual([]);
+  expect(await listNominations(office, { ...everything, page: 2 })).toMatchObject({ items: [], total: 2, pages: 1 });
+});
+
+test('a review moves a nomination from the state it was seen in, takes it up, and leaves an audit entry', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  await reviewNomination(office, id, { from: 'received', to: 'shortlisted' });
+  await reviewNomination(office, id, { from: 'shortlisted', to: 'winner' });
+  expect((await findNomination(office, id)).nomination.reviewState).toBe('winner');
+  expect(await db.select().from(inboxItems)).toMatchObject([{ status: 'open' }]);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    {
+      action: 'review nomination',
+      actorName: 'Administrator',
+      subject: `nomination/${id}`,
+      before: { reviewState: 'received' },
+      after: { reviewState: 'shortlisted' },
+    },
+    { before: { reviewState: 'shortlisted' }, after: { reviewState: 'winner' } },
+  ]);
+});
+
+test('of two colleagues who decide at once on what they saw, one is told of the other', async ({ committed, office }) => {
+  const { id } = await aKeptNomination(committed);
+  const staff = { ...committed, actor: office.actor };
+  const decisions = await Promise.allSettled([
+    reviewNomination(staff, id, { from: 'received', to: 'winner' }),
+    reviewNomination(staff, id, { from: 'received', to: 'not selected' }),
+  ]);
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const decision of decisions) if (decision.status === 'rejected') expect(decision.reason).toBeInstanceOf(Conflict);
+  expect(await committed.db.$count(auditEntries)).toBe(1);
+});
+
+test('the office downloads documents of the nomination they belong to', async ({ visitor, office }) => {
+  const mine = await aKeptNomination(visitor, {}, [documents.pdf()]);
+  const other = await aKeptNomination(visitor, { nomineeName: 'Other' });
+  const [document] = (await findNomination(office, mine.id)).documents;
+  const { content } = await readDocument(office, mine.id, document?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+  await expect(readDocument(office, other.id, document?.id ?? '')).rejects.toThrow(NotFound);
+});
+
+test('a visitor sees, reads, exports and decides nothing', async ({ visitor, office }) => {
+  const { id } = await aKeptNomination(visitor, {}, [documents.pdf()]);
+  const [document] = (await findNomination(office, id)).documents;
+  await expect(listNominations(visitor, everything)).rejects.toThrow(Unauthenticated);
+  await expect(findNomination(visitor, id)).rejects.toThrow(Unauthenticated);
+  await expect(readDocument(visitor, id, document?.id ?? '')).rejects.toThrow(Unauthenticated);
+  await expect(exportNominations(visitor, everything)).rejects.toThrow(Unauthenticated);
+  await expect(reviewNomination(visitor, id, { from: 'received', to: 'winner' })).rejects.toThrow(Unauthenticated);
+});
+
+test('unknown and malformed ids name nothing', async ({ office }) => {
+  for (const id of [crypto.randomUUID(), 'abc', '', '\0']) {
+    await expect(findNomination(office, id)).rejects.toThrow(NotFound);
+    await expect(reviewNomination(office, id, { from: 'received', to: 'winner' })).rejects.toThrow(NotFound);
+  }
+});
+
+test('the export has every field, and nothing a spreadsheet would calculate with', async ({ visitor, office, db }) => {
+  await aKeptNomination(visitor, { nomineeName: '=HYPERLINK("http://x")', nomineeBiography: 'two\nlines, "quoted"' });
+  const csv = await text(Readable.from(await exportNominations(office, everything)));
+  const [headings, row] = csv.split('\r\n');
+  expect(headings).toContain('reference,received,reviewState,inboxState,assignedTo,category,organizationName');
+  expect(row).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(csv).toContain('"two\r\nlines, ""quoted"""');
+  expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'export nominations' }]);
+  expect(await text(Readable.from(await exportNominations(office, { ...everything, review: 'winner' })))).toBe(`${headings}\r\n`);
+});

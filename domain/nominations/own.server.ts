@@ -1,0 +1,122 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { nominationDocuments, nominations } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { limitTries } from '../limits.ts';
+import type { UploadForm } from '../upload-form.ts';
+import { awardCycle, cycleOf, isOpen } from './cycle.ts';
+import { lastDayBefore } from './dates.ts';
+import { attachDocuments, documentOf, removeFiles, storeDocuments } from './documents.server.ts';
+import { checkForm } from './form.server.ts';
+import { correctInInbox } from './inbox.server.ts';
+import { endNomineeLinks, openNominatorLink } from './links.server.ts';
+import { Correction, documentLimits, documentsField, removalField, tooManyDocuments } from './schema.ts';
+import { type KeptNomination, tellNominee } from './submit.server.ts';
+
+const correctionLimit = { points: 60, seconds: 600 };
+
+/**
+ * A nomination as its nominator sees it by the mailed link.
+ * @returns `canCorrect` until the deadline
+ * @throws NotFound where the link is unknown, or its time is over
+ */
+export async function readOwnNomination(ctx: Ctx, token: string) {
+  const id = await openNominatorLink(ctx, token);
+  const [nomination, documents] = await Promise.all([findNominationById(ctx.db, id), documentsOf(ctx.db, id)]);
+  return { nomination, documents, canCorrect: takesCorrections(ctx, nomination) };
+}
+
+/**
+ * One document of the nominator's own nomination.
+ * @throws NotFound
+ */
+export async function readOwnDocument(ctx: Ctx, token: string, documentId: string) {
+  return documentOf(ctx, await openNominatorLink(ctx, token), documentId);
+}
+
+/**
+ * Asks, before a byte of a correction is read, whether it may be sent now.
+ * @throws NotFound, Conflict after the deadline, TooManyTries
+ */
+export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
+  const id = await openNominatorLink(ctx, token);
+  requireCorrectable(ctx, await findNominationById(ctx.db, id));
+  await limitTries(ctx, 'nomination-corrections', correctionLimit);
+}
+
+/**
+ * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
+ * nominee's address changes, the new one is told and the link that went to the old one ends.
+ * @param form as `withUploadForm` has read it
+ * @throws NotFound, Conflict after the deadline, Invalid, TooLarge
+ */
+export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
+  const id = await openNominatorLink(ctx, token);
+  const { fields, documents } = await checkForm(Correction, form);
+  const stored = await storeDocuments(ctx, documents);
+  const removed = await ctx.db.transaction(async (transaction) => {
+    const before = await lockNomination(transaction, id);
+    requireCorrectable(ctx, before);
+    const removed = await removeDocuments(transaction, id, form.values);
+    await attachDocuments(transaction, id, stored, ctx.clock());
+    await requireFewEnough(transaction, id);
+    const nomination = await update(transaction, id, { ...fields, correctedAt: ctx.clock() });
+    await correctInInbox(transaction, nomination);
+    if (nomination.nomineeEmail !== before.nomineeEmail) {
+      await endNomineeLinks(transaction, id);
+      await tellNominee(ctx, transaction, nomination);
+    }
+    return removed;
+  });
+  await removeFiles(ctx, removed);
+}
+
+/** @throws NotFound */
+export async function findNominationById(db: Database | Transaction, id: string): Promise<KeptNomination> {
+  const [nomination] = await db.select().from(nominations).where(eq(nominations.id, id));
+  if (!nomination) throw new NotFound('There is no such nomination.');
+  return nomination;
+}
+
+/** A nomination's documents, the first first. */
+export function documentsOf(db: Database | Transaction, nominationId: string) {
+  return db
+    .select()
+    .from(nominationDocuments)
+    .where(eq(nominationDocuments.nominationId, nominationId))
+    .orderBy(asc(nominationDocuments.createdAt), asc(nominationDocuments.name));
+}
+
+/** Finds a nomination that nobody else changes until the transaction ends. @throws NotFound */
+export async function lockNomination(transaction: Transaction, id: string): Promise<KeptNomination> {
+  const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
+  if (!nomination) throw new NotFound('There is no such nomination.');
+  return nomination;
+}
+
+function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
+  return cycle === awardCycle(ctx.clock()).year && isOpen(cycleOf(cycle), ctx.clock());
+}
+
+function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
+  if (takesCorrections(ctx, nomination)) return;
+  throw new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(nomination.cycle).closesAt)}.`);
+}
+
+async function removeDocuments(transaction: Transaction, nominationId: string, values: UploadForm['values']) {
+  const chosen = (await documentsOf(transaction, nominationId)).filter(({ id }) => values[removalField(id)] !== undefined);
+  for (const { id } of chosen) await transaction.delete(nominationDocuments).where(eq(nominationDocuments.id, id));
+  return chosen;
+}
+
+async function requireFewEnough(transaction: Transaction, nominationId: string): Promise<void> {
+  const documents = await documentsOf(transaction, nominationId);
+  if (documents.length > documentLimits.files) throw new Invalid({ [documentsField]: [tooManyDocuments] });
+}
+
+async function update(transaction: Transaction, id: string, fields: Correction & { correctedAt: Date }): Promise<KeptNomination> {
+  const [nomination] = await transaction.update(nominations).set(fields).where(eq(nominations.id, id)).returning();
+  if (!nomination) throw new NotFound('There is no such nomination.');
+  return nomination;
+}

@@ -1,0 +1,184 @@
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { inboxItems, mails, nominationDocuments, nominations, privateLinks } from '#db/schema.ts';
+import { documents, pdfBytes } from '#test/documents.ts';
+import { now, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
+import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { eraseNominationsAbout, eraseNominationsBefore, findNominationsAbout } from './erasure.server.ts';
+import { correctNominee, eraseForNominee, readHeldAboutNominee } from './nominee.server.ts';
+import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
+import { removalField } from './schema.ts';
+
+const at = (moment: string) => () => new Date(`${moment}+05:30`);
+
+/** A kept nomination with the secrets of the two links that were mailed. */
+async function nominated(ctx: Ctx, files: File[] = []) {
+  const { id } = await aKeptNomination(ctx, {}, files);
+  return {
+    id,
+    nominator: await tokenIn(ctx.db, `nomination-received/${id}`),
+    nominee: await tokenIn(ctx.db, `nominee-told/${id}`),
+  };
+}
+
+function correct(ctx: Ctx, token: string, given: Record<string, string> = {}, files: File[] = []) {
+  return received(formOf({ ...aNomination(), ...given }, files), (form) => correctNomination(ctx, token, form));
+}
+
+test('by the mailed link the nominator reads the nomination and its documents, and nobody else does', async ({ visitor }) => {
+  const { nominator, nominee } = await nominated(visitor, [documents.pdf()]);
+  const own = await readOwnNomination(visitor, nominator);
+  expect(own).toMatchObject({ nomination: aNomination(), documents: [{ name: 'profile.pdf' }], canCorrect: true });
+  const { content } = await readOwnDocument(visitor, nominator, own.documents[0]?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+  for (const token of ['', 'x'.repeat(43), nominee]) await expect(readOwnNomination(visitor, token)).rejects.toThrow(NotFound);
+});
+
+test('a link opens the documents of its own nomination alone', async ({ visitor }) => {
+  const mine = await nominated(visitor, [documents.pdf()]);
+  const theirs = await aKeptNomination(visitor, { nomineeName: 'Other' }, [documents.png()]);
+  const [document] = await visitor.db.select().from(nominationDocuments).where(eq(nominationDocuments.nominationId, theirs.id));
+  for (const id of [document?.id ?? '', crypto.randomUUID(), 'abc', '../..'])
+    await expect(readOwnDocument(visitor, mine.nominator, id), id).rejects.toThrow(NotFound);
+});
+
+test('the nominator corrects text, adds documents and takes others away', async ({ visitor, db }) => {
+  const { id, nominator } = await nominated(visitor, [documents.pdf(), documents.jpg()]);
+  const before = await readOwnNomination(visitor, nominator);
+  const gone = before.documents.find(({ name }) => name === 'profile.pdf');
+  const given = { nomineeBiography: 'Fourteen countries by now.', [removalField(gone?.id ?? '')]: 'on' };
+  await correct(visitor, nominator, given, [documents.docx()]);
+  const { nomination, documents: left } = await readOwnNomination(visitor, nominator);
+  expect(nomination).toMatchObject({ nomineeBiography: 'Fourteen countries by now.', correctedAt: now });
+  expect(left.map(({ name }) => name).sort()).toEqual(['award.jpg', 'report.docx']);
+  expect(await visitor.files.has(gone?.key ?? '')).toBe(false);
+  await correct(visitor, nominator, { nomineeName: 'Asha V. Verma' });
+  const [item] = await db
+    .select()
+    .from(inboxItems)
+    .where(eq(inboxItems.about, `nomination/${id}`));
+  expect(item?.title).toContain('Asha V. Verma');
+});
+
+test('the address that the link went to stays as it is', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor);
+  await correct(visitor, nominator, { nominatorEmail: 'thief@example.in' });
+  expect((await readOwnNomination(visitor, nominator)).nomination.nominatorEmail).toBe('ravi@nair.example');
+});
+
+test('a nominee whose address is corrected is told at the new one, and the old link ends', async ({ visitor, db }) => {
+  const { id, nominator, nominee } = await nominated(visitor);
+  await correct(visitor, nominator, { nomineeEmail: 'verma@asha.example' });
+  await correct(visitor, nominator, { nomineeBiography: 'Once more.', nomineeEmail: 'verma@asha.example' });
+  const told = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `nominee-told/${id}`));
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@asha.example', 'verma@asha.example']);
+  await expect(readHeldAboutNominee(visitor, nominee)).rejects.toThrow(NotFound);
+});
+
+test('a correction that breaks a rule changes nothing', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  await expect(correct(visitor, nominator, { nomineeName: '' }, [documents.png()])).rejects.toThrow(Invalid);
+  await expect(correct(visitor, nominator, {}, [new File(['x'], 'a.png')])).rejects.toThrow(Invalid);
+  const own = await readOwnNomination(visitor, nominator);
+  expect(own).toMatchObject({
+    nomination: { nomineeName: 'Asha Verma', correctedAt: null },
+    documents: [{ name: 'profile.pdf' }],
+  });
+});
+
+test('documents added at once in two tabs never become more than ten', async ({ committed }) => {
+  const { nominator } = await nominated(committed, [documents.pdf()]);
+  const five = Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  const answers = await Promise.allSettled([1, 2, 3].map(() => correct(committed, nominator, {}, five)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await readOwnNomination(committed, nominator)).documents).toHaveLength(6);
+});
+
+test('after the deadline the nomination can be read and no longer corrected, and in time the link ends', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor);
+  const lastMinute = { ...visitor, clock: at('2026-12-31T23:59:00') };
+  await admitCorrection(lastMinute, nominator);
+  await correct(lastMinute, nominator, { nomineeBiography: 'In time.' });
+  for (const moment of ['2027-01-01T00:00:00', '2027-02-15T12:00:00']) {
+    const late = { ...visitor, clock: at(moment) };
+    await expect(admitCorrection(late, nominator)).rejects.toThrow('Nominations could be corrected until December 31st, 2026.');
+    await expect(correct(late, nominator, { nomineeBiography: 'Late.' })).rejects.toThrow(Conflict);
+    const { nomination, canCorrect } = await readOwnNomination(late, nominator);
+    expect({ canCorrect, biography: nomination.nomineeBiography }).toEqual({ canCorrect: false, biography: 'In time.' });
+  }
+  await expect(readOwnNomination({ ...visitor, clock: at('2027-04-15T00:00:00') }, nominator)).rejects.toThrow(NotFound);
+});
+
+test('the nominee sees what is held, and not how to reach the nominator', async ({ visitor }) => {
+  const { nominee } = await nominated(visitor, [documents.pdf()]);
+  const seen = await readHeldAboutNominee(visitor, nominee);
+  expect(seen).toMatchObject({
+    held: {
+      nomineeName: 'Asha Verma',
+      nomineeEmail: 'asha@asha.example',
+      nomineeBiography: 'Took handloom sarees to eleven countries.',
+    },
+    nominator: { nominatorName: 'Ravi Nair' },
+    documents: [{ name: 'profile.pdf' }],
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/ravi@nair|98470/);
+});
+
+test('the nominee corrects it at any time, also after the deadline', async ({ visitor }) => {
+  const { nominator, nominee } = await nominated(visitor);
+  const late = { ...visitor, clock: at('2027-01-10T00:00:00') };
+  await correctNominee(late, nominee, { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: '' });
+  const { nomination } = await readOwnNomination(late, nominator);
+  expect(nomination).toMatchObject({
+    nomineeName: 'Asha V.',
+    nomineePhone: '1',
+    nomineeBiography: '',
+    organizationName: 'Asha Textiles',
+  });
+});
+
+test('the nominee has it erased: row, documents, inbox and links go, and the nominator is told', async ({ visitor, db }) => {
+  const { id, nominator, nominee } = await nominated(visitor, [documents.pdf()]);
+  const [document] = await db.select().from(nominationDocuments);
+  await eraseForNominee(visitor, nominee);
+  expect(await db.$count(nominations)).toBe(0);
+  expect(await db.$count(nominationDocuments)).toBe(0);
+  expect(await db.$count(inboxItems)).toBe(0);
+  expect(await db.$count(privateLinks)).toBe(0);
+  expect(await visitor.files.has(document?.key ?? '')).toBe(false);
+  expect(
+    await db
+      .select()
+      .from(mails)
+      .where(eq(mails.event, `nomination-erased/${id}`)),
+  ).toMatchObject([{ recipient: 'ravi@nair.example' }]);
+  for (const read of [() => readOwnNomination(visitor, nominator), () => eraseForNominee(visitor, nominee)])
+    await expect(read()).rejects.toThrow(NotFound);
+});
+
+test('what is held about a person is found by their address, as nominator or nominee, and erased', async ({ visitor, db }) => {
+  const { id } = await nominated(visitor, [documents.pdf()]);
+  await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'ASHA@asha.example' });
+  await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'someone@example.in' });
+  expect((await findNominationsAbout(db, 'Asha@Asha.example')).map((found) => found.id)).toContain(id);
+  expect(await findNominationsAbout(db, 'asha@asha.example')).toHaveLength(2);
+  const files = await db.transaction((transaction) => eraseNominationsAbout(transaction, 'asha@asha.example'));
+  expect(files).toHaveLength(1);
+  expect(await db.$count(nominations)).toBe(1);
+});
+
+test('nominations older than a moment are erased', async ({ visitor, db }) => {
+  await nominated(visitor);
+  const erased = (moment: Date) => db.transaction((transaction) => eraseNominationsBefore(transaction, moment));
+  await erased(now);
+  expect(await db.$count(nominations)).toBe(1);
+  await erased(new Date(now.getTime() + 1));
+  expect(await db.$count(nominations)).toBe(0);
+});

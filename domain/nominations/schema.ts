@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { optionalText, requiredEmail, requiredText } from '../fields.ts';
+
+/** What can be won (specification, section 3). */
+export const categories = [
+  'Rising Star in Business of the year',
+  'Emerging Start-Up of the year',
+  'Sportsman of the year',
+  'Excellence in Manufacturing',
+  'Excellence in Export',
+  'Excellence in Innovation',
+  'Excellence in Leadership',
+  'Excellence in Social Impact',
+  'Lifetime Achievement Award',
+  'Young Entrepreneur of the Year',
+  'Women Entrepreneur of the Year',
+  'Excellence in Technology',
+  'Excellence in Healthcare',
+  'Excellence in Education',
+  'Excellence in Agriculture',
+] as const;
+
+/** A nomination as it is sent (specification, sections 3 and 5); its documents are files beside it. */
+export const Nomination = z.object({
+  category: requiredText('Category is required').refine(
+    (value) => value === '' || (categories as readonly string[]).includes(value),
+    { error: 'Choose a category from the list' },
+  ),
+  organizationName: requiredText('Organization name is required'),
+  organizationPhone: requiredText('Organization phone number is required', 40),
+  organizationEmail: requiredEmail('Organization email'),
+  nomineeName: requiredText('Nominee name is required'),
+  nomineePhone: requiredText('Nominee phone number is required', 40),
+  nomineeEmail: requiredEmail('Nominee email'),
+  nomineeBiography: optionalText(10_000),
+  nominatorSignature: requiredText('Nominator signature is required'),
+  nominatorName: requiredText('Nominator name is required'),
+  nominatorDesignation: requiredText('Nominator designation is required'),
+  nominatorOrganization: requiredText('Nominator organization is required'),
+  nominatorPhone: requiredText('Nominator phone number is required', 40),
+  nominatorEmail: requiredEmail('Nominator email'),
+});
+export type Nomination = z.infer<typeof Nomination>;
+
+export type NominationField = keyof Nomination;
+
+/** What the nominator may change later: all but the address that the link to it was sent to. */
+export const Correction = Nomination.omit({ nominatorEmail: true });
+export type Correction = z.infer<typeof Correction>;
+
+/** What a nominee may correct of what somebody else has told about them. */
+export const NomineeCorrection = Nomination.pick({ nomineeName: true, nomineePhone: true, nomineeBiography: true });
+export type NomineeCorrection = z.infer<typeof NomineeCorrection>;
+
+/** What became of a nomination. */
+const reviewStates = ['received', 'shortlisted', 'winner', 'not selected'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** How many documents one nomination may bring, and how large each may be, in bytes. */
+export const documentLimits = { files: 10, bytes: 10 * 1024 * 1024 };
+
+/** The kinds of documents, by the ends of their names. */
+const documentEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+export type DocumentEnding = (typeof documentEndings)[number];
+
+/** The control and the field of the documents. */
+export const documentsField = 'supportingDocuments';
+
+/**
+ * What can be said against a document by its name and size alone, which is known before it is sent.
+ * @returns the message, or undefined where nothing can
+ */
+export function objectionTo({ name, size }: { name: string; size: number }): string | undefined {
+  if (!endingOf(name)) return `“${name}” is not a PDF, DOC, DOCX, JPG, JPEG or PNG file`;
+  if (size === 0) return `“${name}” is empty`;
+  if (size > documentLimits.bytes) return `“${name}” is larger than 10MB`;
+}
+
+/** @returns undefined where a file's name does not end like a document's */
+export function endingOf(name: string): DocumentEnding | undefined {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return documentEndings.find((known) => known === ending);
+}
+
+export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
+
+/** What a nominator agrees to by sending the form; the words are shown there and kept with the nomination. */
+export const nominationConsent =
+  'By submitting this nomination you agree to the terms and conditions and the privacy policy: we keep what you tell us about yourself, the organization and the nominee to decide on the award and to write about it, and we tell the nominee that you gave it.';
+
+/** Which documents to take away, by the names of their checkboxes. */
+export const removalField = (documentId: string) => `remove-${documentId}`;
+
+/** How the office's list is narrowed, beside what narrows every box of the inbox; an empty part narrows nothing. */
+export const NominationFilter = z.object({
+  review: z.enum(['', ...reviewStates]).catch(''),
+  category: z.enum(['', ...categories]).catch(''),
+  /** Words in what names a nomination. */
+  q: z.preprocess((value) => value ?? '', optionalText(100)).catch(''),
+});
+export type NominationFilter = z.infer<typeof NominationFilter>;
+
+/** A step of the review: from the state that was seen to another. */
+export const Review = z.object({ from: z.enum(reviewStates), to: z.enum(reviewStates) });
+export type Review = z.infer<typeof Review>;

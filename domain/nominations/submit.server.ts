@@ -1,0 +1,114 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { nominations } from '#db/schema.ts';
+import { recordConsent } from '../consents.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict } from '../errors.ts';
+import { limitTries } from '../limits.ts';
+import { queueMail } from '../outbox.ts';
+import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
+import type { UploadForm } from '../upload-form.ts';
+import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
+import { longDate } from './dates.ts';
+import { attachDocuments, type CheckedDocument, removeFiles, storeDocuments } from './documents.server.ts';
+import { checkForm } from './form.server.ts';
+import { enterInInbox } from './inbox.server.ts';
+import { linkForNominator, linkForNominee } from './links.server.ts';
+import { nominationReceived, nomineeTold } from './mails.ts';
+import { newReference } from './reference.ts';
+import { Nomination, nominationConsent } from './schema.ts';
+
+export type KeptNomination = typeof nominations.$inferSelect;
+
+/** A nomination may bring a hundred megabytes, so an address may send fewer of them than of messages. */
+const nominationLimit = { points: 20, seconds: 600 };
+
+/**
+ * Asks, before a byte of a nomination is read, whether one may be sent now.
+ * @throws Conflict while nominations are closed, TooManyTries
+ */
+export async function admitNomination(ctx: Ctx): Promise<void> {
+  requireOpenCycle(ctx);
+  await limitTries(ctx, 'nominations', nominationLimit);
+}
+
+/**
+ * Keeps a nomination with its documents, the nominator's consent, and the mails that tell nominator and nominee,
+ * in one transaction. The same nomination sent again within minutes is answered with the first one.
+ * @param form as `withUploadForm` has read it
+ * @returns the reference number
+ * @throws Conflict while nominations are closed, Invalid, TooLarge
+ */
+export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
+  const cycle = requireOpenCycle(ctx);
+  const { fields, documents } = await checkForm(Nomination, form);
+  // Files first: a row never speaks of a file that is not there. What a failure leaves behind is swept away.
+  const stored = await storeDocuments(ctx, documents);
+  const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
+  const { isRepeated, ...kept } = await ctx.db.transaction(async (transaction) => {
+    await waitForTwin(transaction, fingerprint);
+    const earlier = await findSame(transaction, fingerprint, ctx.clock());
+    if (earlier) return { ...earlier, isRepeated: true };
+    const nomination = await insert(transaction, { ...fields, cycle: cycle.year, fingerprint, createdAt: ctx.clock() });
+    await attachDocuments(transaction, nomination.id, stored, ctx.clock());
+    await enterInInbox(transaction, nomination, ctx.clock());
+    await tell(ctx, transaction, nomination);
+    return { id: nomination.id, reference: nomination.reference, isRepeated: false };
+  });
+  if (isRepeated) await removeFiles(ctx, stored);
+  return kept;
+}
+
+/** @throws Conflict with the day on which nominations open again */
+function requireOpenCycle(ctx: Ctx): AwardCycle {
+  const cycle = awardCycle(ctx.clock());
+  if (isOpen(cycle, ctx.clock())) return cycle;
+  const next = cycleOf(cycle.year + 1);
+  throw new Conflict(`Nominations for ${cycle.year} are closed. Nominations for ${next.year} open on ${longDate(next.opensAt)}.`);
+}
+
+type Kept = Nomination & Pick<KeptNomination, 'cycle' | 'fingerprint' | 'createdAt'>;
+
+async function insert(transaction: Transaction, nomination: Kept): Promise<KeptNomination> {
+  for (;;) {
+    const row: Exact<typeof nominations.$inferInsert, Kept & { reference: string }> = {
+      ...nomination,
+      reference: newReference(nomination.cycle),
+    };
+    const [kept] = await transaction.insert(nominations).values(row).onConflictDoNothing().returning();
+    if (kept) return kept;
+  }
+}
+
+async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
+  await recordConsent(transaction, {
+    purpose: 'nomination',
+    subject: `nomination/${nomination.id}`,
+    email: nomination.nominatorEmail,
+    text: nominationConsent,
+    at: ctx.clock(),
+  });
+  await queueMail(transaction, nominationReceived(nomination, await linkForNominator(ctx, transaction, nomination)));
+  await tellNominee(ctx, transaction, nomination);
+}
+
+/** Whoever nominates themselves need not be told by us. */
+export async function tellNominee(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
+  if (nomination.nomineeEmail.toLowerCase() === nomination.nominatorEmail.toLowerCase()) return;
+  await queueMail(transaction, nomineeTold(nomination, await linkForNominee(ctx, transaction, nomination)));
+}
+
+async function findSame(transaction: Transaction, fingerprint: string, now: Date) {
+  const [earlier] = await transaction
+    .select({ id: nominations.id, reference: nominations.reference })
+    .from(nominations)
+    .where(and(eq(nominations.fingerprint, fingerprint), gt(nominations.createdAt, sameSince(now))))
+    .orderBy(desc(nominations.createdAt))
+    .limit(1);
+  return earlier;
+}
+
+function nameAndDigest({ name, digest }: CheckedDocument): [string, string] {
+  return [name, digest];
+}

@@ -1,0 +1,249 @@
+import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { consents, mails, nominationDocuments, nominations } from '#db/schema.ts';
+import { documents, pdfBytes, zipBytes } from '#test/documents.ts';
+import { now, test } from '#test/fixtures.ts';
+import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
+import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { sweepDocuments } from './documents.server.ts';
+import { findNomination, readDocument } from './office.server.ts';
+import { documentLimits, nominationConsent } from './schema.ts';
+import { admitNomination, submitNomination } from './submit.server.ts';
+
+const at = (moment: string) => () => new Date(`${moment}+05:30`);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Invalid) => error,
+  );
+const objections = async (work: Promise<unknown>) => (await refusal(work))?.errors.supportingDocuments;
+
+test('a nomination is kept as it was sent, with its documents, and gets a reference number of its cycle', async ({
+  visitor,
+  office,
+}) => {
+  const { id, reference } = await aKeptNomination(visitor, {}, [documents.pdf(), documents.docx()]);
+  expect(reference).toMatch(/^EA-2026-[2-9A-Z]{6}$/);
+  const kept = await findNomination(office, id);
+  expect(kept.nomination).toMatchObject({ ...aNomination(), reference, cycle: 2026, reviewState: 'received', createdAt: now });
+  expect(kept.documents.map(({ name }) => name)).toEqual(['profile.pdf', 'report.docx']);
+  const { content } = await readDocument(office, id, kept.documents[0]?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+});
+
+test('nominator and nominee are told by mail, and the consent is kept with its words', async ({ visitor, db }) => {
+  const { id, reference } = await aKeptNomination(visitor);
+  const told = await db.select().from(mails).orderBy(mails.recipient);
+  expect(told.map(({ event, recipient }) => [event, recipient])).toEqual([
+    [`nominee-told/${id}`, 'asha@asha.example'],
+    [`nomination-received/${id}`, 'ravi@nair.example'],
+  ]);
+  expect(JSON.stringify(told[1]?.letter)).toContain('Thank you for your nomination. We will review it and get back to you soon.');
+  expect(JSON.stringify(told[1]?.letter)).toContain(reference);
+  expect(JSON.stringify(told[1]?.letter)).toContain('December 31st, 2026');
+  expect(JSON.stringify(told[0]?.letter)).toContain('Ravi Nair, Director, Nair Exports');
+  const { rows } = await db.execute(
+    sql`select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'mailId' is not null`,
+  );
+  expect(rows).toEqual([{ jobs: 2 }]);
+  expect(await db.select().from(consents)).toMatchObject([
+    { purpose: 'nomination', subject: `nomination/${id}`, email: 'ravi@nair.example', text: nominationConsent, at: now },
+  ]);
+});
+
+test('whoever nominates themselves is not told about themselves', async ({ visitor, db }) => {
+  await aKeptNomination(visitor, { nomineeEmail: 'Ravi@Nair.example' });
+  expect(await db.$count(mails)).toBe(1);
+});
+
+test('the same nomination sent again within minutes is one nomination', async ({ visitor, db }) => {
+  const first = await aKeptNomination(visitor, {}, [documents.pdf()]);
+  expect(await aKeptNomination(visitor, {}, [documents.pdf()])).toEqual(first);
+  expect(await db.$count(nominations)).toBe(1);
+  expect(await db.$count(nominationDocuments)).toBe(1);
+  expect(await db.$count(mails)).toBe(2);
+  const kept = [];
+  for await (const { key } of visitor.files.list('nominations/')) kept.push(key);
+  expect(kept).toHaveLength(1);
+});
+
+test('another document, or another word, makes another nomination', async ({ visitor, db }) => {
+  await aKeptNomination(visitor, {}, [documents.pdf()]);
+  await aKeptNomination(visitor, {}, [documents.png()]);
+  await aKeptNomination(visitor, { nomineeBiography: '' }, [documents.pdf()]);
+  expect(await db.$count(nominations)).toBe(3);
+});
+
+test('sent five times at once it is one nomination, with one set of documents and mails', async ({ committed }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => aKeptNomination(committed, {}, [documents.pdf(), documents.jpg()])),
+  );
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  expect(await committed.db.$count(nominations)).toBe(1);
+  expect(await committed.db.$count(nominationDocuments)).toBe(2);
+  expect(await committed.db.$count(mails)).toBe(2);
+});
+
+test('what is missing or wrong is said by each field, documents and text at once', async ({ visitor, db }) => {
+  const empty = Object.fromEntries(Object.keys(aNomination()).map((name) => [name, ' ']));
+  const error = await refusal(received(formOf(empty, [new File(['x'], 'notes.txt')]), (form) => submitNomination(visitor, form)));
+  expect(error).toBeInstanceOf(Invalid);
+  expect(error?.errors).toEqual({
+    category: ['Category is required'],
+    organizationName: ['Organization name is required'],
+    organizationPhone: ['Organization phone number is required'],
+    organizationEmail: ['Organization email is required'],
+    nomineeName: ['Nominee name is required'],
+    nomineePhone: ['Nominee phone number is required'],
+    nomineeEmail: ['Nominee email is required'],
+    nominatorSignature: ['Nominator signature is required'],
+    nominatorName: ['Nominator name is required'],
+    nominatorDesignation: ['Nominator designation is required'],
+    nominatorOrganization: ['Nominator organization is required'],
+    nominatorPhone: ['Nominator phone number is required'],
+    nominatorEmail: ['Nominator email is required'],
+    supportingDocuments: ['“notes.txt” is not a PDF, DOC, DOCX, JPG, JPEG or PNG file'],
+  });
+  expect(await db.$count(nominations)).toBe(0);
+});
+
+test('a category that is not one of the fifteen, and addresses that are none, are refused', async ({ visitor }) => {
+  const error = await refusal(
+    aKeptNomination(visitor, {
+      category: 'Excellence in Everything',
+      nomineeEmail: 'asha@',
+      nominatorEmail: 'a@b.c\r\nBcc: x@y.z',
+    }),
+  );
+  expect(error?.errors).toEqual({
+    category: ['Choose a category from the list'],
+    nomineeEmail: ['Nominee email is invalid'],
+    nominatorEmail: ['Nominator email is invalid'],
+  });
+});
+
+test.for(Object.entries(documents))('a real %s file is taken', async ([, make], { visitor, office }) => {
+  const { id } = await aKeptNomination(visitor, {}, [make()]);
+  expect((await findNomination(office, id)).documents).toMatchObject([{ name: make().name, size: make().size }]);
+});
+
+test('what a document is decides its content, not its name', async ({ visitor }) => {
+  const zip = zipBytes({ 'notes.txt': 'hello' });
+  const liars = [
+    new File([zip], 'profile.pdf'),
+    new File([zip], 'report.docx'),
+    new File([pdfBytes()], 'photo.jpg'),
+    new File(['MZ\x90'], 'photo.png'),
+    new File(['<script>alert(1)</script>'], 'page.pdf'),
+    new File([documents.docx()], 'old.doc'),
+  ];
+  expect(await objections(aKeptNomination(visitor, {}, liars))).toEqual([
+    '“profile.pdf” is not really a PDF file',
+    '“report.docx” is not really a DOCX file',
+    '“photo.jpg” is not really a JPG file',
+    '“photo.png” is not really a PNG file',
+    '“page.pdf” is not really a PDF file',
+    '“old.doc” is not really a DOC file',
+  ]);
+});
+
+test('an empty document, one without an ending, and one of another kind are refused by name', async ({ visitor }) => {
+  const refused = [new File([], 'empty.pdf'), new File([pdfBytes()], 'profile'), new File([pdfBytes()], 'page.pdf.html')];
+  expect(await objections(aKeptNomination(visitor, {}, refused))).toEqual([
+    '“empty.pdf” is empty',
+    '“profile” is not a PDF, DOC, DOCX, JPG, JPEG or PNG file',
+    '“page.pdf.html” is not a PDF, DOC, DOCX, JPG, JPEG or PNG file',
+  ]);
+});
+
+test('a document of 10MB is taken, one byte more is too large', async ({ visitor }) => {
+  await aKeptNomination(visitor, {}, [new File([pdfBytes(documentLimits.bytes)], 'exact.pdf')]);
+  const error = await refusal(aKeptNomination(visitor, {}, [new File([pdfBytes(documentLimits.bytes + 1)], 'large.pdf')]));
+  expect(error).toBeInstanceOf(TooLarge);
+  expect(error?.errors).toEqual({ supportingDocuments: ['“large.pdf” is larger than 10MB'] });
+});
+
+test('ten documents are taken, eleven or a hundred are refused', async ({ visitor }) => {
+  const some = (count: number) => Array.from({ length: count }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  await aKeptNomination(visitor, {}, some(10));
+  for (const count of [11, 100]) {
+    expect(await objections(aKeptNomination(visitor, {}, some(count)))).toEqual(['Choose at most 10 documents']);
+  }
+});
+
+test('names are kept, and harmless', async ({ visitor, office }) => {
+  const names = [
+    '../../etc/passwd.pdf',
+    'C:\\Windows\\system.pdf',
+    '..pdf.pdf',
+    'bill\u202Efdp.pdf',
+    'two\r\nlines\0.pdf',
+    '<img src=x onerror=alert(1)>.pdf',
+    'निर्यात र\u094d\u200dय.pdf',
+    `${'long'.repeat(100)}.pdf`,
+  ];
+  const { id } = await aKeptNomination(
+    visitor,
+    {},
+    names.map((name) => new File([pdfBytes()], name)),
+  );
+  const { documents } = await findNomination(office, id);
+  expect(new Set(documents.map(({ name }) => name))).toEqual(
+    new Set([
+      'passwd.pdf',
+      'system.pdf',
+      'pdf.pdf',
+      'billfdp.pdf',
+      'two  lines.pdf',
+      '<img src=x onerror=alert(1)>.pdf',
+      'निर्यात र\u094d\u200dय.pdf',
+      `${'long'.repeat(34)}l…longlong.pdf`,
+    ]),
+  );
+  for (const { key } of documents) expect(key).toMatch(/^nominations\/[0-9a-f-]{36}$/);
+});
+
+test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
+  const cut = { values: aNomination(), uploads: [], cut: 'unreadable' as const };
+  await expect(submitNomination(visitor, cut)).rejects.toThrow(Invalid);
+  await expect(submitNomination(visitor, { ...cut, cut: 'too large' })).rejects.toThrow(TooLarge);
+  expect(await db.$count(nominations)).toBe(0);
+});
+
+test.for([
+  ['2026-12-31T23:59:59', undefined],
+  ['2027-01-01T00:00:00', 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.'],
+  ['2027-01-31T23:59:59', 'Nominations for 2026 are closed. Nominations for 2027 open on February 1st, 2027.'],
+  ['2027-02-01T00:00:00', undefined],
+] as const)('at %s in India the answer is %s', async ([moment, message], { visitor }) => {
+  const then = { ...visitor, clock: at(moment) };
+  const admitted = await refusal(admitNomination(then));
+  const kept = await refusal(aKeptNomination(then));
+  expect([admitted?.message, kept?.message]).toEqual([message, message]);
+  if (message) expect(kept).toBeInstanceOf(Conflict);
+});
+
+test('an address that sends many nominations has to wait', async ({ committed }) => {
+  for (let i = 0; i < 20; i += 1) await admitNomination(committed);
+  await expect(admitNomination(committed)).rejects.toThrow(TooManyTries);
+  await expect(admitNomination({ ...committed, address: '192.0.2.8' })).resolves.toBeUndefined();
+});
+
+test('a nomination whose keeping fails leaves no row, and its files are swept away a day later', async ({ visitor, db }) => {
+  const failing = {
+    ...visitor,
+    db: new Proxy(db, {
+      get: (target, name) =>
+        name === 'transaction' ? () => Promise.reject(new Error('The database is away.')) : Reflect.get(target, name),
+    }),
+  };
+  await expect(aKeptNomination(failing, {}, [documents.pdf()])).rejects.toThrow('The database is away.');
+  const { id } = await aKeptNomination(visitor, {}, [documents.png()]);
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await sweepDocuments(visitor, later(23))).toBe(0);
+  expect(await sweepDocuments(visitor, later(25))).toBe(1);
+  expect(await sweepDocuments(visitor, later(25))).toBe(0);
+  const [document] = await db.select().from(nominationDocuments).where(eq(nominationDocuments.nominationId, id));
+  expect(await visitor.files.has(document?.key ?? '')).toBe(true);
+});

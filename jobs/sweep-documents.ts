@@ -1,0 +1,16 @@
+import type { Task } from 'graphile-worker';
+import type { Database } from '#db/client.ts';
+import type { Files } from '#domain/files.ts';
+import { sweepDocuments } from '#domain/nominations/documents.server.ts';
+import { sweepUploadForms } from '#domain/upload-form.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Removes what uploads have left behind where their process was ended: documents nobody has, and unfinished forms. */
+export function sweepLeftDocuments(stores: { db: Database; files: Files }): Task {
+  return async () => {
+    const now = new Date();
+    await sweepDocuments(stores, now);
+    await sweepUploadForms(new Date(now.getTime() - dayMs));
+  };
+}
