@@ -11,6 +11,7 @@ const contract = [
   'POST /api/members',
   'PATCH /api/members/{id}/approve',
   'DELETE /api/members/{id}/reject',
+  'POST /api/nominations',
 ];
 
 test('the document describes every call of the contract, and a page reads it to a person', async ({ visitor }) => {
