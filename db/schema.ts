@@ -733,3 +733,18 @@ export const officeSettings = pgTable('office_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 });
+
+/** The checkouts of the sandbox, which plays the payment provider where none is set. Nobody else reads them. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  order: text('order').notNull().unique(),
+  amount: integer('amount').notNull(),
+  description: text('description').notNull(),
+  returnUrl: text('return_url').notNull(),
+  status: text('status', { enum: ['open', 'paid', 'failed', 'cancelled'] })
+    .notNull()
+    .default('open'),
+  paymentReference: text('payment_reference').notNull().default(''),
+  refundReference: text('refund_reference').notNull().default(''),
+  expiresAt: moment('expires_at').notNull(),
+});
