@@ -2,7 +2,17 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import './contract.ts';
-import { Conflict, FileRefused, Forbidden, Invalid, NotFound, TooLarge, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import {
+  Conflict,
+  FileRefused,
+  Forbidden,
+  Invalid,
+  NotFound,
+  TooLarge,
+  TooManyTries,
+  Unauthenticated,
+  Unavailable,
+} from '#domain/errors.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 
 /**
@@ -29,6 +39,7 @@ export function refuse(error: unknown, c: Context): Response {
     c.header('retry-after', String(error.retryAfter));
     return problem(c, 429, error.message);
   }
+  if (error instanceof Unavailable) return problem(c, 503, error.message);
   if (error instanceof HTTPException && error.status < 500)
     return problem(c, error.status as ContentfulStatusCode, error.message);
   c.get('ctx').reportError(error);

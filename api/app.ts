@@ -8,6 +8,7 @@ import { readingPage } from './docs.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
 import * as nominations from './nominations.ts';
+import * as payments from './payments.ts';
 
 /** Every endpoint of the REST door (design, section 6). */
 export function createApi() {
@@ -35,6 +36,8 @@ export function createApi() {
     nominations.nominate,
     images.upload,
     images.show,
+    payments.initiate,
+    payments.webhook,
   ] as const);
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { Conflict, Forbidden, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, Forbidden, NotFound, TooManyTries, Unauthenticated, Unavailable } from '#domain/errors.ts';
 
 /**
  * The one place where errors become pages: a domain error turns into the answer an error boundary shows,
@@ -13,5 +13,6 @@ export function refuse(error: unknown): never {
   if (error instanceof TooManyTries) {
     throw data(error.message, { status: 429, headers: { 'retry-after': String(error.retryAfter) } });
   }
+  if (error instanceof Unavailable) throw data(error.message, { status: 503 });
   throw error;
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { Files } from './files.ts';
+import type { Payments } from './payments.ts';
 import type { Accounts } from './staff/accounts.server.ts';
 
 /** A signed-in member of the office. */
@@ -34,6 +35,7 @@ export interface Ctx {
   clock: () => Date;
   accounts: Accounts;
   files: Files;
+  payments: Payments;
   /** The network address of whoever asks; '' where there is none, as in a job. */
   address: string;
   /** Whether tries are counted by address (`domain/limits.ts`); off for load tests alone. */

@@ -26,8 +26,8 @@ export class Invalid extends Error {
   override name = 'Invalid';
   readonly errors: FieldErrors;
 
-  constructor(errors: FieldErrors) {
-    super('The request has errors.');
+  constructor(errors: FieldErrors, message = 'The request has errors.') {
+    super(message);
     this.errors = errors;
   }
 }

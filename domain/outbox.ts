@@ -35,14 +35,15 @@ export async function isQueued(transaction: Transaction, event: string): Promise
  * The waits between tries grow as e^n seconds up to six hours, so 17 tries span two days.
  * @param name a task in `jobs/`
  * @param key work queued again under the same key, before it has begun, is done once
+ * @param runAt not before this moment
  */
 export async function queueJob(
   transaction: Transaction,
   name: string,
   payload: object,
-  { key }: { key?: string } = {},
+  { key, runAt }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
   await transaction.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17, job_key => ${key ?? null})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17, job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`,
   );
 }

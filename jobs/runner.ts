@@ -1,15 +1,26 @@
 import type { Pool } from '#db/client.ts';
+import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
-import type { PostOffice } from '#domain/mails/delivery.server.ts';
+import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { forgetOldTries } from './forget-tries.ts';
 import { keepRunning, type Queue } from './keep-running.ts';
+import { makeRefund } from './make-refund.ts';
+import { reconcile } from './reconcile-orders.ts';
 import { sendCertificate } from './send-certificate.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { sendMail } from './send-mail.ts';
+import { sendSandboxMessage } from './send-sandbox-message.ts';
 import { sweepLeftDocuments } from './sweep-documents.ts';
 
+/** What the jobs work with: a context in which nobody asks, and what only they need. */
+interface Office extends Ctx, PaperDesk {
+  mailer: Mailer;
+  /** What the sandbox of payments signs its messages with. */
+  sandboxSecret: string;
+}
+
 /** Starts working off the queue. Several servers share it: each job is done by one of them. */
-export function startJobs(pool: Pool, office: PostOffice & PaperDesk, log: (message: string) => void): Queue {
+export function startJobs(pool: Pool, office: Office, log: (message: string) => void): Queue {
   return keepRunning(pool, log, {
     taskList: {
       'send-mail': sendMail(office),
@@ -17,8 +28,11 @@ export function startJobs(pool: Pool, office: PostOffice & PaperDesk, log: (mess
       'send-certificate': sendCertificate(office),
       'forget-tries': forgetOldTries(office.db),
       'sweep-documents': sweepLeftDocuments(office),
+      'reconcile-orders': reconcile(office),
+      'make-refund': makeRefund(office),
+      'send-sandbox-message': sendSandboxMessage(office.siteUrl, office.sandboxSecret),
     },
     // Hours are those of Greenwich: 21:40 is 3:10 at night in India.
-    crontab: ['17 * * * * forget-tries', '40 21 * * * sweep-documents'].join('\n'),
+    crontab: ['17 * * * * forget-tries', '40 21 * * * sweep-documents', '*/2 * * * * reconcile-orders ?max=1'].join('\n'),
   });
 }

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
+import { createPayments } from '#adapters/payments/payments.ts';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
 import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
@@ -45,12 +46,26 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
   const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
-  const certificateKey = signingKeyOf(await ownSecret(db, 'certificates'));
-  const office = { db, files, mailer: createMailer(settings.smtp), documents, certificateKey, siteUrl: settings.siteUrl };
+  const sandboxSecret = await ownSecret(db, 'sandbox payments');
+  const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
+  const background: Ctx = {
+    db,
+    accounts,
+    actor: { kind: 'visitor' },
+    clock: () => new Date(),
+    files,
+    payments: createPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
+    address: '',
+    rateLimits: settings.rateLimits,
+    formSecret: await ownSecret(db, 'forms'),
+    officeEmail: settings.officeEmail,
+    certificateKey: signingKeyOf(await ownSecret(db, 'certificates')),
+    siteUrl: settings.siteUrl,
+    reportError,
+  };
+  const office = { ...background, documents, mailer: createMailer(settings.smtp), sandboxSecret };
   const jobs = startJobs(pool, office, (message) => log.warn(message));
 
-  const formSecret = await ownSecret(db, 'forms');
-  const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
   /** An owner's session counts on the pages of its own listing, and nowhere else. */
   const ownerOf = async (request: Request) => {
     const [, memberId] = /^\/company\/([^/]+)\//.exec(new URL(request.url).pathname) ?? [];
@@ -58,22 +73,13 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     return memberId && token ? identifyOwner(db, memberId, token, new Date()) : undefined;
   };
   const contextOf: ContextOf = async (request, { incoming }) => ({
-    db,
-    accounts,
+    ...background,
     actor: (await ownerOf(request)) ?? (await identify(accounts, request.headers)),
-    clock: () => new Date(),
-    files,
     address: clientAddress(
       incoming.socket.remoteAddress ?? '',
       request.headers.get('x-forwarded-for') ?? '',
       settings.trustedProxies,
     ),
-    rateLimits: settings.rateLimits,
-    formSecret,
-    officeEmail: settings.officeEmail,
-    certificateKey,
-    siteUrl: settings.siteUrl,
-    reportError,
   });
 
   return { fetch: createApp(settings, pool, contextOf, reportError).fetch, newPassword, stop: () => jobs.stop() };

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { secrets } from '#db/schema.ts';
 
+type Purpose = 'authentication' | 'forms' | 'certificates' | 'sandbox payments';
+
 /**
  * A secret of the site: made once, kept in the database, the same on every server.
- * @param name what it is for: `authentication` signs session cookies, `forms` the stamps that forms carry,
- *   `certificates` the certificates of the course
+ * @param name what it signs: session cookies, the stamps that forms carry, the certificates of the course, or the
+ *   messages of the sandbox of payments
  */
-export async function ownSecret(db: Database, name: 'authentication' | 'forms' | 'certificates'): Promise<string> {
+export async function ownSecret(db: Database, name: Purpose): Promise<string> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
+import type { PaymentSettings } from '#adapters/payments/payments.ts';
 
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
@@ -26,6 +27,20 @@ function bucketOf(url: string, context: z.RefinementCtx): Storage {
   };
 }
 
+interface PaymentVariables {
+  PAYMENT_PROVIDER: 'sandbox' | 'razorpay';
+  RAZORPAY_KEY_ID?: string | undefined;
+  RAZORPAY_KEY_SECRET?: string | undefined;
+  RAZORPAY_WEBHOOK_SECRET?: string | undefined;
+}
+
+function paymentsOf(variables: PaymentVariables): PaymentSettings {
+  const { PAYMENT_PROVIDER: provider, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables;
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = variables;
+  if (provider === 'sandbox' || !keyId || !keySecret || !webhookSecret) return { provider: 'sandbox' };
+  return { provider, keyId, keySecret, webhookSecret };
+}
+
 const Environment = z
   .object({
     PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -44,6 +59,10 @@ const Environment = z
       unsetWhenEmpty,
       z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
     ),
+    PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, z.enum(['sandbox', 'razorpay']).default('sandbox')),
+    RAZORPAY_KEY_ID: z.preprocess(unsetWhenEmpty, z.string().optional()),
+    RAZORPAY_KEY_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
+    RAZORPAY_WEBHOOK_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
     TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
     RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
     PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
@@ -52,6 +71,13 @@ const Environment = z
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set when SMTP_URL is set: the address mail is sent from',
+  })
+  .check(({ value, issues }) => {
+    if (value.PAYMENT_PROVIDER !== 'razorpay') return;
+    for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {
+      if (value[name]) continue;
+      issues.push({ code: 'custom', input: undefined, path: [name], message: 'must be set when PAYMENT_PROVIDER is razorpay' });
+    }
   })
   .transform((environment) => ({
     port: environment.PORT,
@@ -63,6 +89,7 @@ const Environment = z
     storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
     officeEmail: environment.OFFICE_EMAIL,
+    payments: paymentsOf(environment),
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,

@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import { orders } from '#db/schema.ts';
 import type { Article } from '#domain/articles/articles.server.ts';
 import type { Post } from '#domain/articles/schema.ts';
 import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { addCoupon } from '#domain/courses/coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { enrol } from '#domain/courses/enrolments.server.ts';
-import type { OrderRequest } from '#domain/courses/schema.ts';
+import { CouponForm, type OrderRequest } from '#domain/courses/schema.ts';
 import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
 
@@ -34,11 +36,14 @@ export async function aMember(office: Ctx, given: Partial<Application> = {}) {
   return approveMember(office, id);
 }
 
+/** Another one in each file of tests: those that run at the same time must not wait for each other's orders. */
+const mobile = `98${randomInt(10_000_000, 100_000_000)}`;
+
 /** An order for the course; what a test is about is given, the rest does not matter to it. */
 export function anOrder(given: Partial<OrderRequest> = {}): OrderRequest {
   return {
     fullName: 'Asha Verma',
-    mobile: '98200 00000',
+    mobile,
     email: 'asha@example.in',
     state: 'Delhi',
     companyName: '',
@@ -84,4 +89,10 @@ export function aPost(given: Partial<Post> = {}): Post {
 export function anArticle(office: Ctx, given: Partial<Post> = {}, minutesAgo = 0): Promise<Article> {
   const date = new Date(office.clock().getTime() - minutesAgo * 60_000);
   return createArticle(office, aPost(given), undefined, date);
+}
+
+/** A coupon of ten per cent, through the same verb the office uses. */
+export async function aCoupon(office: Ctx, given: Partial<z.input<typeof CouponForm>> = {}): Promise<void> {
+  const form = { code: 'TEN', kind: 'percent', value: '10', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '' };
+  await addCoupon(office, CouponForm.parse({ ...form, ...given }));
 }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
+import { createPayments } from '#adapters/payments/payments.ts';
 import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
@@ -87,7 +89,9 @@ function contextOver(db: Database, files: Files): Ctx {
     db,
     accounts,
     files,
-    address: '192.0.2.7',
+    payments: createPayments({ provider: 'sandbox' }, db, sandboxSecret, siteUrl),
+    // Its own for each test: counts kept by address would make tests that run at the same time wait for each other.
+    address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
     rateLimits: 'on',
     formSecret: 'another secret for tests',
     certificateKey: signingKeyOf(Buffer.alloc(32, 7).toString('base64url')),
@@ -100,5 +104,8 @@ function contextOver(db: Database, files: Files): Ctx {
     },
   };
 }
+
+/** What the sandbox of payments signs with in tests. */
+export const sandboxSecret = 'a third secret for tests';
 
 export const siteUrl = 'http://localhost:3000';

@@ -1,3 +1,5 @@
+import type { Payment } from '../payments.ts';
+
 /** What an order can be. */
 export type OrderStatus = 'created' | 'initiated' | 'paid' | 'failed' | 'expired' | 'refunded';
 
@@ -19,14 +21,6 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
 
 /** States in which an order can still be paid. */
 export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
-
-/** Money that reached the provider for an order. `amount` is in paise; `currency` by ISO 4217. */
-export interface Payment {
-  reference: string;
-  amount: number;
-  currency: string;
-  method: string;
-}
 
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */
 export type Settlement = 'pays' | 'known' | RefundReason;

@@ -19,7 +19,7 @@ const gstin = optionalText(20)
 const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
 
 /** Who buys the course (specification, sections 3 and 5), and for which business. */
-const OrderDetails = z.object({
+export const OrderDetails = z.object({
   fullName: requiredText('Full name is required'),
   mobile: requiredText('Mobile number is required', 40),
   email: optionalEmail,
@@ -32,6 +32,7 @@ const OrderDetails = z.object({
   couponCode: CouponCode,
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
+export type OrderField = keyof OrderDetails;
 
 /**
  * An order as it is sent: with the amount in rupees the buyer was shown. It decides nothing; where it is not
@@ -40,4 +41,55 @@ export type OrderDetails = z.infer<typeof OrderDetails>;
 export const OrderRequest = OrderDetails.extend({ amount: z.unknown().optional() });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-export type OrderField = keyof OrderDetails;
+/** The id of an order, a refund or a checkout; anything else names none. */
+export const OrderId = z.uuid();
+
+/** How the office narrows its list of orders; what breaks a rule counts as not given. */
+export const OrderFilter = z.object({
+  q: optionalText(100).catch(''),
+  status: z.enum(['created', 'initiated', 'paid', 'failed', 'expired', 'refunded']).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** A day as a form sends it; empty means none. */
+const optionalDay = optionalText(10).refine((day) => day === '' || z.iso.date().safeParse(day).success, {
+  error: 'Enter a date',
+});
+
+const optionalCount = (message: string) =>
+  optionalText(9)
+    .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: message })
+    .transform((text) => (text === '' ? null : Number(text)));
+
+/** A coupon as the office writes it down: percent of the price, or an amount in rupees. */
+export const CouponForm = z
+  .object({
+    code: requiredText('Code is required', 40)
+      .transform((code) => code.toUpperCase())
+      .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
+    kind: z.enum(['percent', 'amount'], { error: 'Choose percent or amount' }),
+    value: requiredText('Discount is required', 9).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
+      error: 'Enter a whole number above zero',
+    }),
+    startsOn: optionalDay,
+    endsOn: optionalDay,
+    useLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
+    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || Number(value) <= 100, {
+    path: ['value'],
+    error: 'A percentage is at most 100',
+  })
+  .refine(({ startsOn, endsOn }) => startsOn === '' || endsOn === '' || startsOn <= endsOn, {
+    path: ['endsOn'],
+    error: 'The last day is before the first',
+  });
+export type CouponForm = z.infer<typeof CouponForm>;
+
+/** Money the office received itself. */
+export const ManualPayment = OrderDetails.extend({
+  method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
+  reference: requiredText('Reference is required', 60).transform((reference) => reference.toUpperCase()),
+});
+export type ManualPayment = z.infer<typeof ManualPayment>;

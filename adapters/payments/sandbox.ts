@@ -1,0 +1,23 @@
+import type { Ctx } from '#domain/context.ts';
+import type { Payments } from '#domain/payments.ts';
+import { newsOfOrder, openCheckout, refundPayment } from '#domain/sandbox/checkouts.server.ts';
+import { readMessage, signatureHeader } from '#domain/sandbox/messages.ts';
+
+/**
+ * A payment provider that takes no money: its checkout is a page of this site, clearly marked as a test.
+ * It behaves as a real one does, down to signed messages that come in their own time.
+ * @param secret what it signs its messages with
+ */
+export function createSandbox(db: Ctx['db'], secret: string, siteUrl: string): Payments {
+  return {
+    name: 'sandbox',
+    open: async (request) => {
+      const { id } = await openCheckout(db, request);
+      return { reference: id, url: `${siteUrl}/sandbox/checkout/${id}` };
+    },
+    ask: ({ id }) => newsOfOrder(db, id),
+    readMessage: (body, header) => readMessage(body, header(signatureHeader), secret),
+    hasSigned: () => false,
+    refund: (request) => refundPayment(db, request),
+  };
+}

@@ -1,0 +1,38 @@
+import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { initiatePayment, receiveMessage } from '#domain/courses/orders.server.ts';
+import { OrderRequest } from '#domain/courses/schema.ts';
+import { answers, json } from './contract.ts';
+
+export const initiate = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/payment/initiatePayment',
+    summary: 'Order the course and open its checkout',
+    request: { body: { ...json(OrderRequest), required: true } },
+    responses: answers(
+      200,
+      z.object({ success: z.literal(true), redirect_url: z.url(), order_id: z.uuid() }),
+      [400, 413, 415, 429, 503],
+    ),
+  }),
+  handler: async (c) => {
+    const { orderId, redirectUrl } = await initiatePayment(c.get('ctx'), c.req.valid('json'));
+    return c.json({ success: true as const, redirect_url: redirectUrl, order_id: orderId }, 200);
+  },
+});
+
+export const webhook = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/payment/webhook/{provider}',
+    summary: 'A signed message of the payment provider',
+    request: { params: z.object({ provider: z.string() }) },
+    responses: answers(200, z.object({ success: z.literal(true) }), [400, 401, 404, 413, 415]),
+  }),
+  handler: async (c) => {
+    // The bytes as they came are what was signed: they must not have been parsed and written anew.
+    const body = await c.req.text();
+    await receiveMessage(c.get('ctx'), c.req.valid('param').provider, body, (name) => c.req.header(name));
+    return c.json({ success: true as const }, 200);
+  },
+});

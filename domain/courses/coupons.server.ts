@@ -1,0 +1,184 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { coupons, couponUses } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { discountOf, personOf, refusalOf } from './coupons.ts';
+import { coursePrice } from './course.ts';
+import type { CouponForm } from './schema.ts';
+
+/** What is to be paid, and what a coupon took off it, in paise. */
+export interface Price {
+  amount: number;
+  discount: number;
+}
+
+/**
+ * The price under a coupon, for anybody: what one person has used already is looked at when they order.
+ * @param code in capitals; '' for none
+ * @throws Invalid with the reason by `couponCode`
+ */
+export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
+  if (code === '') return priceOf(0);
+  const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
+  const all = await ctx.db.$count(couponUses, eq(couponUses.couponCode, code));
+  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));
+}
+
+/**
+ * The price one buyer pays. Buyers who hold the same coupon at the same moment wait here for each other, until the
+ * transaction has kept the use or given up.
+ * @throws Invalid with the reason by `couponCode`
+ */
+export async function claimPrice(transaction: Transaction, now: Date, code: string, mobile: string): Promise<Price> {
+  if (code === '') return priceOf(0);
+  const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  const all = await transaction.$count(couponUses, eq(couponUses.couponCode, code));
+  const own = await transaction.$count(couponUses, and(eq(couponUses.couponCode, code), eq(couponUses.person, personOf(mobile))));
+  return priceOf(discountOf(accepted(coupon, now, { all, own }), coursePrice));
+}
+
+/** Keeps a coupon's use for an order, under the price claimed in the same transaction. */
+export async function holdCoupon(
+  transaction: Transaction,
+  now: Date,
+  order: { id: string; couponCode: string; mobile: string },
+): Promise<void> {
+  if (order.couponCode === '') return;
+  await transaction
+    .insert(couponUses)
+    .values({ orderId: order.id, couponCode: order.couponCode, person: personOf(order.mobile), usedAt: now });
+}
+
+/** Gives an order's use of its coupon back. */
+export async function releaseCoupon(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId));
+}
+
+/**
+ * All coupons, the newest first, with the number of orders that hold them.
+ * @throws Unauthenticated
+ */
+export async function listCoupons(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      code: coupons.code,
+      kind: coupons.kind,
+      value: coupons.value,
+      startsAt: coupons.startsAt,
+      endsAt: coupons.endsAt,
+      useLimit: coupons.useLimit,
+      perPersonLimit: coupons.perPersonLimit,
+      withdrawnAt: coupons.withdrawnAt,
+      uses: count(couponUses.orderId),
+    })
+    .from(coupons)
+    .leftJoin(couponUses, eq(couponUses.couponCode, coupons.code))
+    .groupBy(coupons.code)
+    .orderBy(desc(coupons.createdAt), coupons.code);
+}
+
+/**
+ * Opens a coupon.
+ * @throws Unauthenticated, Invalid where the code is taken
+ */
+export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const row: Exact<typeof coupons.$inferInsert, ReturnType<typeof termsOf> & { code: string; createdAt: Date }> = {
+      code: form.code,
+      ...termsOf(form, ctx.clock()),
+      createdAt: ctx.clock(),
+    };
+    const [added] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
+    if (!added) throw new Invalid({ code: ['There is a coupon with this code already'] });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'add coupon',
+      subject: `coupon/${added.code}`,
+      after: added,
+    });
+  });
+}
+
+/**
+ * Changes the terms of a coupon for orders to come; orders that hold it keep their price.
+ * @throws Unauthenticated, NotFound
+ */
+export async function changeCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const before = await lockCoupon(transaction, form.code);
+    const [after] = await transaction
+      .update(coupons)
+      .set(termsOf(form, before.startsAt))
+      .where(eq(coupons.code, form.code))
+      .returning();
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'change coupon',
+      subject: `coupon/${form.code}`,
+      before,
+      ...(after && { after }),
+    });
+  });
+}
+
+/**
+ * Withdraws a coupon; orders that hold it keep their price.
+ * @throws Unauthenticated, NotFound, Conflict where it is withdrawn already
+ */
+export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const coupon = await lockCoupon(transaction, code);
+    if (coupon.withdrawnAt) throw new Conflict('This coupon has already been withdrawn.');
+    await transaction.update(coupons).set({ withdrawnAt: ctx.clock() }).where(eq(coupons.code, code));
+    await recordAction(transaction, actor, ctx.clock(), { action: 'withdraw coupon', subject: `coupon/${code}` });
+  });
+}
+
+/**
+ * One coupon, as the office wrote it down.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findCoupon(ctx: Ctx, code: string) {
+  requireStaff(ctx);
+  const coupon = await oneCoupon(ctx.db, code);
+  if (!coupon) throw new NotFound('There is no such coupon.');
+  return coupon;
+}
+
+async function oneCoupon(db: Database, code: string) {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return coupon;
+}
+
+async function lockCoupon(transaction: Transaction, code: string) {
+  const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  if (!coupon) throw new NotFound('There is no such coupon.');
+  return coupon;
+}
+
+function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: { all: number; own: number }) {
+  const refusal = refusalOf(coupon, now, uses);
+  if (refusal !== undefined || !coupon) throw new Invalid({ couponCode: [refusal ?? ''] });
+  return coupon;
+}
+
+function priceOf(discount: number): Price {
+  return { amount: coursePrice - discount, discount };
+}
+
+/** Days are the chamber's: a coupon counts from the first moment of its first day in India to the last of its last. */
+function termsOf({ kind, value, startsOn, endsOn, useLimit, perPersonLimit }: CouponForm, defaultStart: Date) {
+  return {
+    kind,
+    value: kind === 'percent' ? Number(value) : Number(value) * 100,
+    startsAt: startsOn === '' ? defaultStart : new Date(`${startsOn}T00:00:00+05:30`),
+    endsAt: endsOn === '' ? null : new Date(new Date(`${endsOn}T00:00:00+05:30`).getTime() + 24 * 60 * 60 * 1_000),
+    useLimit,
+    perPersonLimit,
+  };
+}

@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import { auditEntries, couponUses, orders } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { fieldErrors } from '../fields.ts';
+import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
+import { initiatePayment } from './orders.server.ts';
+import { CouponForm } from './schema.ts';
+
+const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
+const form = (given: Record<string, unknown>) => ({
+  code: 'TEN',
+  kind: 'percent',
+  value: '10',
+  startsOn: '',
+  endsOn: '',
+  useLimit: '',
+  perPersonLimit: '',
+  ...given,
+});
+
+async function reason(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Invalid) return error.errors.couponCode?.[0];
+    throw error;
+  }
+}
+
+test('a coupon takes percent or an amount off the price, and never more than all of it', async ({ visitor, office }) => {
+  await aCoupon(office);
+  await aCoupon(office, { code: 'THOUSAND', kind: 'amount', value: '1000' });
+  await aCoupon(office, { code: 'MUCH', kind: 'amount', value: '99999' });
+  expect(await priceUnder(visitor, '')).toEqual({ amount: 1_542_100, discount: 0 });
+  expect(await priceUnder(visitor, 'TEN')).toEqual({ amount: 1_387_890, discount: 154_210 });
+  expect(await priceUnder(visitor, 'THOUSAND')).toEqual({ amount: 1_442_100, discount: 100_000 });
+  expect(await priceUnder(visitor, 'MUCH')).toEqual({ amount: 0, discount: 1_542_100 });
+});
+
+test('a coupon that does not count says why', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-21', endsOn: '2026-11-22' });
+  await aCoupon(office, { code: 'GONE' });
+  await withdrawCoupon(office, 'GONE');
+  await aCoupon(office, { code: 'ONE', useLimit: '1' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'ONE' }));
+  expect(await reason(priceUnder(visitor, 'NONE'))).toBe('There is no such coupon.');
+  expect(await reason(priceUnder(visitor, 'DIWALI'))).toBe('This coupon is valid from 21 November 2026.');
+  expect(await reason(priceUnder(visitor, 'GONE'))).toBe('This coupon is no longer valid.');
+  expect(await reason(priceUnder(visitor, 'ONE'))).toBe('This coupon has been used up.');
+});
+
+test('a coupon counts from the first moment of its first day in India to the last of its last', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-21', endsOn: '2026-11-22' });
+  expect(await reason(priceUnder(at(visitor, '2026-11-20T18:29:59Z'), 'DIWALI'))).toContain('valid from');
+  expect(await reason(priceUnder(at(visitor, '2026-11-20T18:30:00Z'), 'DIWALI'))).toBeUndefined();
+  expect(await reason(priceUnder(at(visitor, '2026-11-22T18:29:59Z'), 'DIWALI'))).toBeUndefined();
+  expect(await reason(priceUnder(at(visitor, '2026-11-22T18:30:00Z'), 'DIWALI'))).toBe('This coupon has expired.');
+});
+
+test('a person is told by the last ten digits of the mobile number, however it is typed', async ({ visitor, office }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00000' }));
+  const again = (mobile: string) => initiatePayment(visitor, anOrder({ couponCode: 'TEN', fullName: 'Asha V.', mobile }));
+  expect(await reason(again('+91 98200-00000'))).toBe('You have already used this coupon.');
+  expect(await reason(again('09820000000'))).toBe('You have already used this coupon.');
+  expect(await reason(again('98200 00001'))).toBeUndefined();
+});
+
+test('of many buyers at the same moment, as many get the coupon as it allows', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { useLimit: '5' });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, buyer) =>
+      initiatePayment(committed, anOrder({ couponCode: 'TEN', fullName: `Buyer ${buyer}`, mobile: `98200 000${buyer + 10}` })),
+    ),
+  );
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.errors.couponCode[0]] : []));
+  expect(refused).toEqual(Array.from({ length: 19 }, () => 'This coupon has been used up.'));
+  expect(await committed.db.$count(couponUses)).toBe(5);
+  expect(await committed.db.$count(orders)).toBe(5);
+});
+
+test('one person in many tabs gets the coupon as often as one person may', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { perPersonLimit: '1' });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, tab) =>
+      initiatePayment(committed, anOrder({ couponCode: 'TEN', fullName: `Asha in tab ${tab}` })),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await committed.db.$count(couponUses)).toBe(1);
+});
+
+test('a refused coupon keeps no order', async ({ visitor, db }) => {
+  expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'NONE' })))).toBe('There is no such coupon.');
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test('staff open, change and withdraw coupons, and leave a trace of it', async ({ visitor, office, db }) => {
+  await aCoupon(office, { useLimit: '100' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  await changeCoupon(office, CouponForm.parse(form({ value: '20', perPersonLimit: '2' })));
+  expect(await findCoupon(office, 'TEN')).toMatchObject({ value: 20, useLimit: null, perPersonLimit: 2, startsAt: now });
+  expect(await listCoupons(office)).toMatchObject([{ code: 'TEN', uses: 1 }]);
+  await withdrawCoupon(office, 'TEN');
+  await expect(withdrawCoupon(office, 'TEN')).rejects.toThrow(Conflict);
+  await expect(addCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(Invalid);
+  const traces = await db.select().from(auditEntries);
+  expect(traces.map(({ action }) => action).sort()).toEqual(['add coupon', 'change coupon', 'withdraw coupon']);
+});
+
+test('a visitor manages no coupons, and nobody one that is not there', async ({ visitor, office }) => {
+  for (const attempt of [
+    listCoupons(visitor),
+    findCoupon(visitor, 'TEN'),
+    addCoupon(visitor, CouponForm.parse(form({}))),
+    changeCoupon(visitor, CouponForm.parse(form({}))),
+    withdrawCoupon(visitor, 'TEN'),
+  ]) {
+    await expect(attempt).rejects.toThrow(Unauthenticated);
+  }
+  await expect(findCoupon(office, 'TEN')).rejects.toThrow(NotFound);
+  await expect(changeCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(NotFound);
+  await expect(withdrawCoupon(office, 'TEN')).rejects.toThrow(NotFound);
+});
+
+test.for([
+  [{ code: '' }, { code: ['Code is required'] }],
+  [{ code: 'ten %' }, { code: ['Use letters, digits and hyphens only'] }],
+  [{ value: '' }, { value: ['Discount is required'] }],
+  [{ value: '0' }, { value: ['Enter a whole number above zero'] }],
+  [{ value: '-5' }, { value: ['Enter a whole number above zero'] }],
+  [{ value: '101' }, { value: ['A percentage is at most 100'] }],
+  [{ kind: 'gift' }, { kind: ['Choose percent or amount'] }],
+  [{ startsOn: 'soon' }, { startsOn: ['Enter a date'] }],
+  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: ['The last day is before the first'] }],
+  [{ useLimit: '1.5' }, { useLimit: ['Enter a whole number above zero, or leave it empty'] }],
+] as const)('a coupon of %j is refused', ([given, errors]) => {
+  const parsed = CouponForm.safeParse(form(given));
+  expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual(errors);
+});

@@ -1,0 +1,84 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { orderEvents, orders, refunds } from '#db/schema.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { type OrderFilter, OrderId } from './schema.ts';
+
+/** How many orders one screen lists. */
+const ordersPerPage = 50;
+
+/**
+ * Orders, the newest first, narrowed by state and by a piece of name, mobile number, e-mail address or reference.
+ * @throws Unauthenticated
+ */
+export async function listOrders(ctx: Ctx, filter: OrderFilter) {
+  requireStaff(ctx);
+  const where = and(filter.status ? eq(orders.status, filter.status) : undefined, matching(filter.q));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        id: orders.id,
+        fullName: orders.fullName,
+        email: orders.email,
+        mobile: orders.mobile,
+        amount: orders.amount,
+        status: orders.status,
+        provider: orders.provider,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.createdAt), orders.id)
+      .limit(ordersPerPage)
+      .offset((filter.page - 1) * ordersPerPage),
+    ctx.db.select({ count: count() }).from(orders).where(where),
+  ]);
+  return { orders: rows, total: total?.count ?? 0 };
+}
+
+/**
+ * Payments the office has recorded and nobody has confirmed, the oldest first.
+ * @throws Unauthenticated
+ */
+export async function listUnconfirmed(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      id: orders.id,
+      fullName: orders.fullName,
+      amount: orders.amount,
+      method: orders.method,
+      reference: orders.paymentReference,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.provider, 'manual'), eq(orders.status, 'created')))
+    .orderBy(asc(orders.createdAt));
+}
+
+/**
+ * One order with its history and its refunds.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findOrder(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const parsed = OrderId.safeParse(id);
+  const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
+  if (!order) throw new NotFound('There is no such order.');
+  const [events, given] = await Promise.all([
+    ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
+  ]);
+  return { order, events, refunds: given };
+}
+
+function matching(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  if (OrderId.safeParse(text).success) return eq(orders.id, text);
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>
+      ilike(column, pattern),
+    ),
+  );
+}

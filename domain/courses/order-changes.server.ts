@@ -1,0 +1,185 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders, refunds } from '#db/schema.ts';
+import type { Ctx, StaffActor } from '../context.ts';
+import { Conflict } from '../errors.ts';
+import type { Payment, PaymentNews } from '../payments.ts';
+import { releaseCoupon } from './coupons.server.ts';
+import { enrol, withdrawEnrolment } from './enrolments.server.ts';
+import { type OrderEvent, settle, transitions } from './order-states.ts';
+import { OrderId } from './schema.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+interface Circumstances {
+  /** The member of the office who brings it about. */
+  actor?: StaffActor;
+  /** What a reader of the order's history should know. */
+  detail?: string;
+  /** What else the event says of the order. */
+  facts?: Partial<Order>;
+}
+
+/** What follows a change, in the transaction that makes it. */
+const consequences: Partial<Record<OrderEvent, (transaction: Transaction, ctx: Ctx, order: Order) => Promise<void>>> = {
+  pay: enrol,
+  expire: (transaction, _ctx, order) => releaseCoupon(transaction, order.id),
+  refund: async (transaction, ctx, order) => {
+    await releaseCoupon(transaction, order.id);
+    await withdrawEnrolment(transaction, ctx, order);
+  },
+};
+
+/** Reads an order and holds it until the transaction ends. @returns undefined where there is none of this id */
+export async function lockOrder(transaction: Transaction, id: string): Promise<Order | undefined> {
+  const parsed = OrderId.safeParse(id);
+  if (!parsed.success) return undefined;
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, parsed.data)).for('update');
+  return order;
+}
+
+/**
+ * Makes one change of a locked order: its new state, a dated row that tells of it, and what follows.
+ * @throws Conflict where its state does not allow it
+ */
+export async function change(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  event: OrderEvent,
+  { actor, detail = '', facts = {} }: Circumstances = {},
+): Promise<Order> {
+  const status = transitions[order.status][event];
+  if (!status) throw new Conflict(`This order is ${order.status}.`);
+  const [changed] = await transaction
+    .update(orders)
+    .set({ ...facts, status })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error('The order is gone.');
+  await noteEvent(transaction, ctx, changed, event, { ...(actor && { actor }), detail });
+  await consequences[event]?.(transaction, ctx, changed);
+  return changed;
+}
+
+/** Writes down what happened to an order. */
+export async function noteEvent(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Pick<Order, 'id' | 'status'>,
+  event: string,
+  { actor, detail = '' }: Omit<Circumstances, 'facts'> = {},
+): Promise<void> {
+  await transaction.insert(orderEvents).values({
+    orderId: order.id,
+    at: ctx.clock(),
+    event,
+    status: order.status,
+    actorId: actor?.id ?? '',
+    actorName: actor?.name ?? '',
+    detail,
+  });
+}
+
+/**
+ * Does what the provider's news mean for the order they name. Told again, late or in another order, they mean the
+ * same or nothing; news of an order that is not ours mean nothing here.
+ */
+export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews): Promise<void> {
+  for (const refunded of news.refunded ?? []) await heedRefund(transaction, ctx, refunded);
+  const order = await lockOrder(transaction, news.order);
+  if (!order || order.provider !== ctx.payments.name) return;
+  let latest = order;
+  for (const payment of news.payments) latest = await heedPayment(transaction, ctx, latest, payment);
+  if (news.failure !== undefined && news.payments.length === 0 && transitions[latest.status].fail) {
+    await change(transaction, ctx, latest, 'fail', { detail: news.failure });
+  }
+}
+
+async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
+  const settlement = settle(order, await settledElsewhere(transaction, order, payment), payment);
+  if (settlement === 'known') return order;
+  if (settlement === 'pays') {
+    const facts = { paymentReference: payment.reference, method: payment.method, paidAt: ctx.clock() };
+    return change(transaction, ctx, order, 'pay', { detail: payment.reference, facts });
+  }
+  await transaction.insert(refunds).values({
+    orderId: order.id,
+    provider: order.provider,
+    paymentReference: payment.reference,
+    amount: payment.amount,
+    reason: settlement,
+    status: 'open',
+    createdAt: ctx.clock(),
+  });
+  await noteEvent(transaction, ctx, order, settlement, { detail: payment.reference });
+  return order;
+}
+
+/** The payment's reference, where it has paid another order or is to be given back. */
+async function settledElsewhere(transaction: Transaction, order: Order, payment: Payment): Promise<string[]> {
+  const ofPayment = { provider: order.provider, reference: payment.reference };
+  const toGiveBack = await transaction.$count(
+    refunds,
+    and(eq(refunds.provider, ofPayment.provider), eq(refunds.paymentReference, ofPayment.reference)),
+  );
+  const paidAnother = await transaction.$count(
+    orders,
+    and(eq(orders.provider, ofPayment.provider), eq(orders.paymentReference, ofPayment.reference), ne(orders.id, order.id)),
+  );
+  return toGiveBack + paidAnother > 0 ? [payment.reference] : [];
+}
+
+/** A payment that was given back, by us or at the provider's own counter. */
+async function heedRefund(
+  transaction: Transaction,
+  ctx: Ctx,
+  { paymentReference, reference }: { paymentReference: string; reference: string },
+): Promise<void> {
+  const provider = ctx.payments.name;
+  const [known] = await transaction
+    .select({ orderId: refunds.orderId, id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.provider, provider), eq(refunds.paymentReference, paymentReference)));
+  const [paid] = await transaction
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.provider, provider), eq(orders.paymentReference, paymentReference)));
+  const orderId = known?.orderId ?? paid?.orderId;
+  const order = orderId && (await lockOrder(transaction, orderId));
+  if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
+}
+
+/**
+ * Notes, once, that a payment of a locked order has been given back; where it is the one that paid it, the order
+ * is refunded.
+ */
+export async function completeRefund(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  { paymentReference, reference, actor }: { paymentReference: string; reference: string; actor?: StaffActor },
+): Promise<void> {
+  const done = { status: 'done' as const, doneAt: ctx.clock(), refundReference: reference, lastError: '' };
+  const [completed] = await transaction
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      provider: order.provider,
+      paymentReference,
+      amount: order.amount,
+      reason: 'requested',
+      createdAt: ctx.clock(),
+      ...done,
+    })
+    .onConflictDoUpdate({
+      target: [refunds.provider, refunds.paymentReference],
+      set: done,
+      setWhere: or(eq(refunds.status, 'open'), eq(refunds.status, 'requested')),
+    })
+    .returning();
+  if (!completed) return;
+  const circumstances = { ...(actor && { actor }), detail: reference };
+  if (order.paymentReference === paymentReference) await change(transaction, ctx, order, 'refund', circumstances);
+  else await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { change, lockOrder, type Order } from './order-changes.server.ts';
+import { openStatuses } from './order-states.ts';
+import { askAbout } from './orders.server.ts';
+
+const minutes = 60_000;
+
+/** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
+const patience = 2 * minutes;
+/** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
+const grace = 15 * minutes;
+/** How many orders one run asks about, those that have waited longest first. */
+const batch = 100;
+
+/**
+ * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
+ * paid then; what was not, and no longer can be, expires. An order nobody can tell about waits for the next run.
+ * @returns how many orders expired
+ */
+export async function reconcileOrders(ctx: Ctx): Promise<number> {
+  let expired = 0;
+  for (const order of await hangingOrders(ctx)) {
+    try {
+      await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
+      await askAbout(ctx, order);
+      if (isOver(order, ctx.clock())) expired += await expire(ctx, order);
+    } catch (error) {
+      ctx.reportError(error);
+    }
+  }
+  return expired;
+}
+
+function hangingOrders(ctx: Ctx): Promise<Order[]> {
+  const before = new Date(ctx.clock().getTime() - patience);
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, openStatuses),
+        eq(orders.provider, ctx.payments.name),
+        lt(orders.createdAt, before),
+        or(isNull(orders.askedAt), lt(orders.askedAt, before)),
+      ),
+    )
+    .orderBy(sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt))
+    .limit(batch);
+}
+
+function isOver(order: Order, now: Date): boolean {
+  return order.expiresAt.getTime() + grace < now.getTime();
+}
+
+/** A payment may have been heeded since the question: the order's state decides, under its lock. */
+async function expire(ctx: Ctx, { id }: Order): Promise<number> {
+  return ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id);
+    if (!order || !(openStatuses as readonly string[]).includes(order.status)) return 0;
+    await change(transaction, ctx, order, 'expire');
+    return 1;
+  });
+}

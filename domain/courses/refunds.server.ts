@@ -1,0 +1,172 @@
+import { asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orders, refunds } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { queueJob } from '../outbox.ts';
+import { completeRefund, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { OrderId } from './schema.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** The provider is asked at once; this long afterwards the queue makes sure that it was. */
+const secondTryAfter = 30_000;
+
+/**
+ * Refunds an order in full. The wish is kept before the provider is told of it, so that nothing is lost where the
+ * process ends in between; the provider is told as often as it takes, under one name, and gives the money back once.
+ * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
+ *   itself has to return the money
+ * @throws Unauthenticated, NotFound, Conflict where the order is not paid or a refund is under way
+ */
+export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status']> {
+  const actor = requireStaff(ctx);
+  const refund = await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new NotFound('There is no such order.');
+    if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
+    if (order.provider === 'none') {
+      await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
+    }
+    const [refund] = await transaction
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        provider: order.provider,
+        paymentReference: order.paymentReference,
+        amount: order.amount,
+        reason: 'requested',
+        status: order.provider === ctx.payments.name ? 'requested' : 'open',
+        createdAt: ctx.clock(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (refund) await noteEvent(transaction, ctx, order, 'request refund', { actor });
+    else if (order.provider !== 'none') throw new Conflict('A refund of this order is under way.');
+    if (refund?.status === 'requested') await queueSecondTry(transaction, ctx, refund.id);
+    await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
+    return refund;
+  });
+  if (!refund) return 'done';
+  return refund.status === 'requested' ? tryNow(ctx, refund.id) : refund.status;
+}
+
+/**
+ * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late.
+ * @returns as `refundOrder`
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
+ */
+export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund) => {
+    if (refund.provider !== ctx.payments.name) throw new Conflict('This money has to be returned by the office itself.');
+    await transaction.update(refunds).set({ status: 'requested' }).where(eq(refunds.id, refund.id));
+    await queueSecondTry(transaction, ctx, refund.id);
+    await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
+  });
+  return tryNow(ctx, refundId);
+}
+
+/**
+ * Notes that the office has returned money itself, by bank transfer or UPI.
+ * @param reference the bank's reference of the transfer
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting, Invalid without a reference
+ */
+export async function recordReturn(ctx: Ctx, refundId: string, reference: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  const given = reference.trim().slice(0, 60);
+  if (given === '') throw new Invalid({ reference: ['Reference is required'] });
+  await decide(ctx, refundId, async (transaction, refund, order) => {
+    await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference: given, actor });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'record returned payment',
+      subject: `order/${refund.orderId}`,
+      after: { reference: given },
+    });
+  });
+}
+
+/**
+ * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone.
+ * @throws whatever the provider's silence throws, after noting it
+ */
+export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (refund?.status !== 'requested') return;
+  const { id, orderId, paymentReference, amount } = refund;
+  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+    await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
+    throw error;
+  });
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
+  });
+}
+
+/**
+ * Money to be given back, the oldest first, with the order it came for.
+ * @throws Unauthenticated
+ */
+export async function listRefundTasks(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      fullName: orders.fullName,
+      provider: refunds.provider,
+      paymentReference: refunds.paymentReference,
+      amount: refunds.amount,
+      orderAmount: orders.amount,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      lastError: refunds.lastError,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(ne(refunds.status, 'done'))
+    .orderBy(asc(refunds.createdAt), refunds.id);
+}
+
+/**
+ * How much waits for the office: payments to be given back, and payments to be confirmed.
+ * @throws Unauthenticated
+ */
+export async function countRefundTasks(ctx: Ctx): Promise<number> {
+  requireStaff(ctx);
+  return ctx.db.$count(refunds, inArray(refunds.status, ['open', 'requested']));
+}
+
+async function decide(
+  ctx: Ctx,
+  refundId: string,
+  decision: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const parsed = OrderId.safeParse(refundId);
+    const [found] = parsed.success ? await transaction.select().from(refunds).where(eq(refunds.id, parsed.data)) : [];
+    // The order first, then its refund: the order in which everything locks them.
+    const order = found && (await lockOrder(transaction, found.orderId));
+    if (!order) throw new NotFound('There is no such refund.');
+    const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
+    if (refund?.status !== 'open') throw new Conflict('This refund does not wait for a decision.');
+    await decision(transaction, refund, order);
+  });
+}
+
+function queueSecondTry(transaction: Transaction, ctx: Ctx, refundId: string): Promise<void> {
+  return queueJob(transaction, 'make-refund', { refundId }, { runAt: new Date(ctx.clock().getTime() + secondTryAfter) });
+}
+
+async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  try {
+    await carryOutRefund(ctx, refundId);
+    return 'done';
+  } catch (error) {
+    ctx.reportError(error);
+    return 'requested';
+  }
+}

@@ -1,0 +1,240 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, couponUses, enrolments, orders, refunds } from '#db/schema.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
+import { administrator, colleague, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { choose } from '../sandbox/checkouts.server.ts';
+import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
+import { findOrderAfterReturn, initiatePayment } from './orders.server.ts';
+import { approveRefund, carryOutRefund, countRefundTasks, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
+import { ManualPayment, OrderFilter } from './schema.ts';
+
+/** An order paid in the sandbox, which knows the payment and can give it back. */
+async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
+  const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder(given));
+  await choose(ctx, redirectUrl.split('/').at(-1) ?? '', 'pay');
+  await findOrderAfterReturn(ctx, orderId, new URLSearchParams());
+  return orderId;
+}
+
+const withRefunds = (ctx: Ctx, refund: Ctx['payments']['refund']): Ctx => ({
+  ...ctx,
+  reportError: () => undefined,
+  payments: { ...ctx.payments, refund },
+});
+
+const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
+  ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
+
+test('a refund gives the money back, takes the enrolment and the coupon’s use back, and leaves a trace', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aCoupon(office);
+  const id = await paidOrder(visitor, { couponCode: 'TEN' });
+  expect(await refundOrder(office, id)).toBe('done');
+  const { order, events, refunds: given } = await findOrder(office, id);
+  expect(order.status).toBe('refunded');
+  expect(events.map(({ event, actorName }) => [event, actorName])).toEqual([
+    ['create', ''],
+    ['initiate', ''],
+    ['pay', ''],
+    ['request refund', 'Administrator'],
+    ['refund', ''],
+  ]);
+  expect(given).toMatchObject([{ status: 'done', reason: 'requested', amount: 1_387_890 }]);
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.orderId, id));
+  expect(enrolment?.withdrawnAt).not.toBeNull();
+  expect(await db.$count(couponUses)).toBe(0);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'refund order'))).toBe(1);
+});
+
+test('of many refunds asked for at once, one is made', async ({ committed }) => {
+  const id = await paidOrder(committed);
+  let told = 0;
+  const office = withRefunds({ ...committed, actor: administrator }, (request) => {
+    told += 1;
+    return committed.payments.refund(request);
+  });
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => refundOrder(office, id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Conflict);
+  expect(told).toBe(1);
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+});
+
+test('where the provider is silent the refund stays requested, says why, and is made by the next try', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await paidOrder(visitor);
+  const silent = withRefunds(office, async () => {
+    throw new Error('The provider did not answer');
+  });
+  expect(await refundOrder(silent, id)).toBe('requested');
+  expect((await findOrder(office, id)).order.status).toBe('paid');
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ orderId: id, status: 'requested', lastError: 'The provider did not answer' });
+  await expect(refundOrder(office, id)).rejects.toThrow('A refund of this order is under way.');
+  const queued = await db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'make-refund'`);
+  expect(queued.rowCount).toBe(1);
+  await carryOutRefund(visitor, task?.id ?? '');
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+  expect(await countRefundTasks(office)).toBe(0);
+});
+
+test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
+  visitor,
+  office,
+}) => {
+  const id = await paidOrder(visitor);
+  const references: string[] = [];
+  const remembering = async (request: Parameters<Ctx['payments']['refund']>[0]) => {
+    const answer = await visitor.payments.refund(request);
+    references.push(answer.reference);
+    return answer;
+  };
+  const killed = withRefunds(office, async (request) => {
+    await remembering(request);
+    throw new Error('The process ended here');
+  });
+  expect(await refundOrder(killed, id)).toBe('requested');
+  const [task] = await listRefundTasks(office);
+  await carryOutRefund(withRefunds(visitor, remembering), task?.id ?? '');
+  await carryOutRefund(withRefunds(visitor, remembering), task?.id ?? '');
+  expect(references).toHaveLength(2);
+  expect(new Set(references).size).toBe(1);
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+});
+
+test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {
+  const { orderId } = await initiatePayment(visitor, anOrder());
+  await expect(refundOrder(visitor, orderId)).rejects.toThrow(Unauthenticated);
+  await expect(refundOrder(office, orderId)).rejects.toThrow('This order is initiated, not paid.');
+  await expect(refundOrder(office, crypto.randomUUID())).rejects.toThrow(NotFound);
+  await expect(refundOrder(office, 'x')).rejects.toThrow(NotFound);
+  const paid = await paidOrder(visitor, { fullName: 'Bharat' });
+  await refundOrder(office, paid);
+  await expect(refundOrder(office, paid)).rejects.toThrow('This order is refunded, not paid.');
+});
+
+test('an order that cost nothing is refunded without a provider', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR' }));
+  expect(await refundOrder(office, orderId)).toBe('done');
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a payment that paid nothing waits for staff, who give it back; its order stays as it is', async ({ visitor, office }) => {
+  const id = await paidOrder(visitor);
+  await office.db.insert(refunds).values({
+    orderId: id,
+    provider: 'sandbox',
+    paymentReference: 'from the other tab',
+    amount: 100,
+    reason: 'paid twice',
+    status: 'open',
+    createdAt: office.clock(),
+  });
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ reason: 'paid twice', fullName: 'Asha Verma', amount: 100, orderAmount: 1_542_100 });
+  await expect(approveRefund(visitor, task?.id ?? '')).rejects.toThrow(Unauthenticated);
+  const answering = withRefunds(office, async () => ({ reference: 'refund_1' }));
+  expect(await approveRefund(answering, task?.id ?? '')).toBe('done');
+  await expect(approveRefund(answering, task?.id ?? '')).rejects.toThrow(Conflict);
+  expect((await findOrder(office, id)).order.status).toBe('paid');
+});
+
+test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
+  office,
+  db,
+}) => {
+  const meera = { ...office, actor: colleague };
+  const id = await recordManualPayment(meera, manual());
+  expect(await listUnconfirmed(office)).toMatchObject([
+    { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
+  ]);
+  await expect(confirmManualPayment(meera, id)).rejects.toThrow(Forbidden);
+  expect(await db.$count(enrolments)).toBe(0);
+  await confirmManualPayment(office, id);
+  expect(await db.$count(enrolments, eq(enrolments.orderId, id))).toBe(1);
+  expect((await findOrder(office, id)).order).toMatchObject({ status: 'paid', provider: 'manual', paymentReference: 'UTR 0042' });
+  await expect(confirmManualPayment(office, id)).rejects.toThrow(Conflict);
+  expect(await listUnconfirmed(office)).toEqual([]);
+});
+
+test('confirmed by many at once, a manual payment enrols once', async ({ committed }) => {
+  const id = await recordManualPayment({ ...committed, actor: colleague }, manual());
+  const office = { ...committed, actor: administrator };
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmManualPayment(office, id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await committed.db.$count(enrolments)).toBe(1);
+});
+
+test('one transfer is recorded once, also by two people at the same moment', async ({ committed }) => {
+  const answers = await Promise.allSettled(
+    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, manual())),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refusal = answers.find((answer) => answer.status === 'rejected')?.reason;
+  expect(refusal).toBeInstanceOf(Invalid);
+  expect(await committed.db.$count(orders)).toBe(1);
+});
+
+test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
+  await aCoupon(office, { useLimit: '1' });
+  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  await rejectManualPayment(office, id);
+  expect((await findOrder(office, id)).order.status).toBe('failed');
+  expect(await db.$count(couponUses)).toBe(0);
+  await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+});
+
+test('money the office received is returned by the office, with a reference', async ({ office }) => {
+  const id = await recordManualPayment({ ...office, actor: colleague }, manual());
+  await confirmManualPayment(office, id);
+  expect(await refundOrder(office, id)).toBe('open');
+  const [task] = await listRefundTasks(office);
+  await expect(approveRefund(office, task?.id ?? '')).rejects.toThrow('has to be returned by the office itself');
+  await expect(recordReturn(office, task?.id ?? '', ' ')).rejects.toThrow(Invalid);
+  await recordReturn(office, task?.id ?? '', 'NEFT 77');
+  expect(await findOrder(office, id)).toMatchObject({ order: { status: 'refunded' }, refunds: [{ refundReference: 'NEFT 77' }] });
+});
+
+test('a visitor records, confirms and rejects nothing, and sees no order', async ({ visitor, office }) => {
+  const id = await recordManualPayment(office, manual());
+  for (const attempt of [
+    recordManualPayment(visitor, manual({ reference: 'other' })),
+    confirmManualPayment(visitor, id),
+    rejectManualPayment(visitor, id),
+    listUnconfirmed(visitor),
+    listRefundTasks(visitor),
+    countRefundTasks(visitor),
+    findOrder(visitor, id),
+    listOrders(visitor, OrderFilter.parse({})),
+    recordReturn(visitor, id, 'x'),
+  ]) {
+    await expect(attempt).rejects.toThrow(Unauthenticated);
+  }
+});
+
+test('the office finds orders by state, name, mobile number and reference, and nonsense narrows nothing', async ({ office }) => {
+  await aPaidOrder(office, { fullName: 'Asha 100%', paymentReference: 'pay_1' });
+  await aPaidOrder(office, { fullName: 'Bharat', mobile: '90000 12345', paymentReference: 'pay_2' });
+  const { orderId } = await initiatePayment(office, anOrder({ fullName: 'Chandra' }));
+  const found = async (filter: Record<string, unknown>) =>
+    (await listOrders(office, OrderFilter.parse(filter))).orders.map(({ fullName }) => fullName).sort();
+  expect(await found({})).toEqual(['Asha 100%', 'Bharat', 'Chandra']);
+  expect(await found({ status: 'paid' })).toEqual(['Asha 100%', 'Bharat']);
+  expect(await found({ q: '0%' })).toEqual(['Asha 100%']);
+  expect(await found({ q: '12345' })).toEqual(['Bharat']);
+  expect(await found({ q: 'PAY_2' })).toEqual(['Bharat']);
+  expect(await found({ q: orderId })).toEqual(['Chandra']);
+  expect(await found({ status: 'nonsense', page: 'x' })).toHaveLength(3);
+  expect(await found({ page: '2' })).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** Money that reached the provider for an order. `amount` is in paise; `currency` by ISO 4217. */
+export interface Payment {
+  reference: string;
+  amount: number;
+  currency: string;
+  method: string;
+}
+
+/** What is to be paid, and where the buyer goes afterwards. */
+export interface CheckoutRequest {
+  /** Our order's id: asked again for the same order, the provider opens no second checkout. */
+  orderId: string;
+  /** In paise. */
+  amount: number;
+  description: string;
+  buyer: { name: string; email: string; contact: string };
+  returnUrl: string;
+  /** Until when the checkout takes payments. */
+  expiresAt: Date;
+}
+
+/** Where the buyer pays, and the provider's name for it. */
+export interface Checkout {
+  reference: string;
+  url: string;
+}
+
+/** What the provider says of an order, told by a message or when asked. */
+export interface PaymentNews {
+  /** The provider's word for the message. */
+  kind: string;
+  /** The order as the provider names it; '' where it names a payment only. */
+  order: string;
+  /** All payments that succeeded. */
+  payments: Payment[];
+  /** Why the last try did not succeed. */
+  failure?: string;
+  /** Payments of which everything has been given back. */
+  refunded?: { paymentReference: string; reference: string }[];
+}
+
+export interface RefundRequest {
+  /** The same on every try, by which the provider tells that it is the same refund. */
+  id: string;
+  paymentReference: string;
+  /** In paise: all of the payment. */
+  amount: number;
+}
+
+/** What carries money: a payment provider, or the sandbox that plays one. */
+export interface Payments {
+  readonly name: 'sandbox' | 'razorpay';
+  /** @throws where the provider did not answer, or nonsense: nothing is known then, and it may be asked again */
+  open(request: CheckoutRequest): Promise<Checkout>;
+  /** What the provider knows of an order. @throws as `open` */
+  ask(order: { id: string; providerReference: string }): Promise<PaymentNews>;
+  /**
+   * Reads what was sent to our webhook.
+   * @param body as it arrived, to the byte: it is what was signed
+   * @throws Unauthenticated where the signature is not the provider's
+   */
+  readMessage(body: string, header: (name: string) => string | undefined): PaymentNews;
+  /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */
+  hasSigned(address: URLSearchParams): boolean;
+  /** Gives a payment back, once, however often it is asked. @returns the provider's reference; throws as `open` */
+  refund(request: RefundRequest): Promise<{ reference: string }>;
+}

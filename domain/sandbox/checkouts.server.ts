@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { sandboxCheckouts } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueJob } from '../outbox.ts';
+import type { CheckoutRequest, PaymentNews, RefundRequest } from '../payments.ts';
+import { CheckoutId, type Choice } from './schema.ts';
+
+export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
+
+/** Opens a checkout; asked again for the same order, it is the same one. */
+export async function openCheckout(db: Database, request: CheckoutRequest): Promise<SandboxCheckout> {
+  const { orderId, amount, description, returnUrl, expiresAt } = request;
+  await db.insert(sandboxCheckouts).values({ order: orderId, amount, description, returnUrl, expiresAt }).onConflictDoNothing();
+  const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.order, orderId));
+  if (!checkout) throw new Error('The database kept no checkout.');
+  return checkout;
+}
+
+/** What the sandbox knows of an order. */
+export async function newsOfOrder(db: Database, order: string): Promise<PaymentNews> {
+  const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.order, order));
+  return checkout ? newsOf(checkout) : { kind: 'checkout.unknown', order, payments: [] };
+}
+
+/**
+ * A checkout as its page shows it.
+ * @throws NotFound also where money is carried by a real provider: nothing can be paid with play money then
+ */
+async function findCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
+  const parsed = CheckoutId.safeParse(id);
+  const [checkout] =
+    parsed.success && ctx.payments.name === 'sandbox'
+      ? await ctx.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, parsed.data))
+      : [];
+  if (!checkout) throw new NotFound('There is no such checkout.');
+  return checkout;
+}
+
+/**
+ * Does what the buyer chose, and queues the message that tells of it, as a provider would.
+ * @returns where the buyer goes: back to the shop, or nowhere for `leave`, who pays and never returns
+ * @throws NotFound, Conflict where it has been paid or its time is over
+ */
+export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<string | undefined> {
+  const { id: known } = await findCheckout(ctx, id);
+  return ctx.db.transaction(async (transaction) => {
+    const [checkout] = await transaction.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, known)).for('update');
+    if (checkout?.status === 'paid') throw new Conflict('This checkout has been paid already.');
+    if (!checkout || checkout.expiresAt <= ctx.clock()) throw new Conflict('The time to pay is over.');
+    const [changed] = await transaction
+      .update(sandboxCheckouts)
+      .set(stateAfter(choice))
+      .where(eq(sandboxCheckouts.id, checkout.id))
+      .returning();
+    if (changed) await queueMessage(transaction, newsOf(changed));
+    return choice === 'leave' ? undefined : checkout.returnUrl;
+  });
+}
+
+/** Gives a payment back, once. @returns the reference of the refund; throws for a payment it never took */
+export async function refundPayment(db: Database, request: RefundRequest): Promise<{ reference: string }> {
+  return db.transaction(async (transaction) => {
+    const [paid] = await transaction
+      .select()
+      .from(sandboxCheckouts)
+      .where(and(eq(sandboxCheckouts.paymentReference, request.paymentReference), eq(sandboxCheckouts.status, 'paid')))
+      .for('update');
+    if (!paid) throw new Error('The sandbox knows no such payment.');
+    if (paid.refundReference) return { reference: paid.refundReference };
+    const reference = `test_refund_${randomUUID()}`;
+    await transaction.update(sandboxCheckouts).set({ refundReference: reference }).where(eq(sandboxCheckouts.id, paid.id));
+    await queueMessage(transaction, {
+      kind: 'payment.refunded',
+      order: paid.order,
+      payments: [],
+      refunded: [{ paymentReference: paid.paymentReference, reference }],
+    });
+    return { reference };
+  });
+}
+
+function newsOf(checkout: SandboxCheckout): PaymentNews {
+  const { order, amount, status, paymentReference, refundReference } = checkout;
+  const news = { kind: `checkout.${status}`, order };
+  if (status === 'failed') return { ...news, payments: [], failure: 'The payment failed.' };
+  if (status === 'cancelled') return { ...news, payments: [], failure: 'The buyer cancelled the payment.' };
+  if (status === 'open') return { ...news, payments: [] };
+  return {
+    ...news,
+    payments: [{ reference: paymentReference, amount, currency: 'INR', method: 'test' }],
+    ...(refundReference && { refunded: [{ paymentReference, reference: refundReference }] }),
+  };
+}
+
+function stateAfter(choice: Choice): Partial<SandboxCheckout> {
+  if (choice === 'fail') return { status: 'failed' };
+  if (choice === 'cancel') return { status: 'cancelled' };
+  return { status: 'paid', paymentReference: `test_payment_${randomUUID()}` };
+}
+
+function queueMessage(transaction: Transaction, news: PaymentNews): Promise<void> {
+  return queueJob(transaction, 'send-sandbox-message', news);
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Invalid, Unauthenticated } from '../errors.ts';
+import type { PaymentNews } from '../payments.ts';
+
+/** The header under which the sandbox signs what it sends. */
+export const signatureHeader = 'x-sandbox-signature';
+
+const News: z.ZodType<PaymentNews> = z.object({
+  kind: z.string(),
+  order: z.string(),
+  payments: z.array(z.object({ reference: z.string().min(1), amount: z.int(), currency: z.string(), method: z.string() })),
+  failure: z.string().optional(),
+  refunded: z.array(z.object({ paymentReference: z.string(), reference: z.string() })).optional(),
+}) as z.ZodType<PaymentNews>;
+
+/** @returns a message of the sandbox as it goes over the wire, and its signature: HMAC-SHA256 over its bytes */
+export function writeMessage(news: PaymentNews, secret: string): { body: string; signature: string } {
+  const body = JSON.stringify(news);
+  return { body, signature: signatureOf(body, secret) };
+}
+
+/**
+ * Reads what claims to be a message of the sandbox.
+ * @throws Unauthenticated where it is not, Invalid for nonsense that is signed
+ */
+export function readMessage(body: string, signature: string | undefined, secret: string): PaymentNews {
+  const [given, expected] = [Buffer.from(signature ?? ''), Buffer.from(signatureOf(body, secret))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new Unauthenticated('The signature is wrong.');
+  }
+  const news = News.safeParse(parsedJson(body));
+  if (!news.success) throw new Invalid({ body: ['This message cannot be understood'] });
+  return news.data;
+}
+
+function signatureOf(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
+import { carryOutRefund } from '#domain/courses/refunds.server.ts';
+
+const Payload = z.object({ refundId: z.uuid() });
+
+/** Makes sure that the provider was told of a refund; thrown errors make the queue try again, later each time. */
+export function makeRefund(ctx: Ctx): Task {
+  return (payload) => carryOutRefund(ctx, Payload.parse(payload).refundId);
+}

@@ -1,0 +1,21 @@
+import type { Task } from 'graphile-worker';
+import type { PaymentNews } from '#domain/payments.ts';
+import { signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
+
+/**
+ * Sends a message of the sandbox to our own webhook, over the network as a provider's would come; a site that does
+ * not take it is told again later.
+ */
+export function sendSandboxMessage(siteUrl: string, secret: string): Task {
+  return async (payload) => {
+    const { body, signature } = writeMessage(payload as PaymentNews, secret);
+    const answer = await fetch(`${siteUrl}/api/payment/webhook/sandbox`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
+  };
+}
