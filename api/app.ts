@@ -7,6 +7,7 @@ import { bodyTypes } from './body-type.ts';
 import { readingPage } from './docs.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as nominations from './nominations.ts';
 import * as payments from './payments.ts';
 
@@ -34,6 +35,7 @@ export function createApi() {
     blogs.change,
     blogs.remove,
     nominations.nominate,
+    messages.contact,
     images.upload,
     images.show,
     payments.initiate,

@@ -21,6 +21,12 @@ export const requiredText = (message: string, maximum = 200) =>
 /** Text that may be missing or empty; missing is kept as ''. */
 export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? '', storableText(maximum));
 
+/** Line breaks and other control characters, which have no place in one line, become spaces. */
+const inOneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ') : value);
+
+/** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
+export const requiredLine = (message: string, maximum = 200) => z.preprocess(inOneLine, requiredText(message, maximum));
+
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 

@@ -11,6 +11,7 @@ import { enrol } from '#domain/courses/enrolments.server.ts';
 import { CouponForm, type OrderRequest } from '#domain/courses/schema.ts';
 import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
+import type { ContactMessage } from '#domain/messages/schema.ts';
 
 /** A complete application; what a test is about is given, the rest does not matter to it. */
 export function anApplication(given: Partial<Application> = {}): Application {
@@ -26,6 +27,18 @@ export function anApplication(given: Partial<Application> = {}): Application {
     businessDescription: 'Handloom sarees for export.',
     website: 'www.asha.example',
     fax: '',
+    ...given,
+  };
+}
+
+/** A complete message to the chamber. */
+export function aContactMessage(given: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    name: 'Asha',
+    email: 'asha@example.in',
+    phone: '98200 00000',
+    subject: 'Business Support',
+    message: 'May we export honey?',
     ...given,
   };
 }

@@ -19,6 +19,18 @@ export const contact = {
   },
   /** Shown only while neither a telephone number nor an email address is set. */
   unset: 'The chamber’s telephone number and email address are not published on this website yet.',
+  form: {
+    id: 'write',
+    heading: 'Write to us',
+    lead: 'Somebody of the office reads every message and answers by email. Every field is needed.',
+    labels: { name: 'Name', email: 'Email', phone: 'Phone number', subject: 'Subject', message: 'Message' },
+    selectSubject: 'Select a subject',
+    send: 'Send message',
+    sending: 'Sending...',
+    sent: "Message sent successfully! We'll get back to you soon.",
+    sentNext: 'A copy is on its way to your email address.',
+    failed: 'Failed to send message. Please try again or contact us directly.',
+  },
   location: {
     heading: 'Location',
     text: 'Before you set out, please look at the office hours on this page.',

@@ -60,6 +60,7 @@ export const footer = {
 };
 
 export const shell = {
+  privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
   skip: 'Skip to the content',
   breadcrumbHome: { label: 'Home', href: '/' },
   notFound: {

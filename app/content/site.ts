@@ -46,7 +46,10 @@ export const site: Site = {
     saturday: 'Sat 9:00am-5:00pm',
     sunday: 'Sun closed',
   },
-  location: { label: 'Gurugram, Haryana' },
+  location: {
+    label: 'Gurugram, Haryana',
+    href: 'https://www.google.com/maps/search/?api=1&query=Gurugram%2C+Haryana',
+  },
   office: ['New Delhi', 'India'],
   course: { videos: [] },
   partners: { known: {}, further: [] },

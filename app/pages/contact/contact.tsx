@@ -1,6 +1,9 @@
 import { contact } from '#app/content/contact.ts';
 import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
+import { ctxKey } from '#app/context.ts';
+import { stampForm } from '#app/form-guard.ts';
+import { readForm } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -10,16 +13,38 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { writeToChamber } from '#domain/messages/messages.server.ts';
+import { ContactMessage } from '#domain/messages/schema.ts';
+import { sendForm } from '../shell/form-outcome.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
+import { takeForm } from '../shell/take-form.server.ts';
 import type { Route } from './+types/contact';
+import { MessageForm } from './message-form.tsx';
 import { StreetPlan } from './street-plan.tsx';
 
-const { title, lead, description, cards, unset, location, why, topics } = contact;
+const { title, lead, description, cards, form, unset, location, why, topics } = contact;
+
+export const handle = { interactive: true };
+
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 
-export default function Contact() {
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { stamp: stampForm(context.get(ctxKey)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  return takeForm(ctx, await readForm(request), ContactMessage, (message) => writeToChamber(ctx, message), form.failed);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, form.failed);
+
+export default function Contact({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -37,9 +62,14 @@ export default function Contact() {
             {unset}
           </p>
         )}
-        <div className="mt-16 grid gap-6 lg:grid-cols-2">
-          <LocationCard />
-          <WhyChooseUs />
+      </Section>
+      <Section id={form.id} heading={form.heading} intro={form.lead}>
+        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+          <MessageForm stamp={stamp} outcome={outcome} />
+          <div className="grid content-start gap-6">
+            <WhyChooseUs />
+            <LocationCard />
+          </div>
         </div>
       </Section>
       <Section tone="tinted" heading={topics.heading}>

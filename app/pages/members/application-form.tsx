@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
+import { useFieldErrors } from '../shell/form-outcome.ts';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
 import type { Outcome } from './apply.tsx';
 import { useStateSuggestion } from './state-suggestion.ts';
@@ -24,7 +25,7 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const submitting = useNavigation().state !== 'idle';
-  const { errors, attempt, show, clear } = useErrors(outcome);
+  const { errors, attempt, show, clear } = useFieldErrors(outcome);
   const suggestState = useStateSuggestion();
   const values = outcome && 'values' in outcome ? outcome.values : {};
 
@@ -127,25 +128,6 @@ function Submitted() {
       </Notice>
     </div>
   );
-}
-
-/** Messages by field: from the last check, until the field is edited. */
-function useErrors(outcome: Outcome | undefined) {
-  const [checked, setChecked] = useState({ errors: errorsOf(outcome), attempt: 0 });
-  const [seen, setSeen] = useState(outcome);
-  if (seen !== outcome) {
-    setSeen(outcome);
-    setChecked({ errors: errorsOf(outcome), attempt: checked.attempt + 1 });
-  }
-  return {
-    ...checked,
-    show: (errors: FieldErrors) => setChecked(({ attempt }) => ({ errors, attempt: attempt + 1 })),
-    clear: (name: string) => setChecked(({ errors: { [name]: _, ...errors }, attempt }) => ({ errors, attempt })),
-  };
-}
-
-function errorsOf(outcome: Outcome | undefined): FieldErrors {
-  return outcome?.kind === 'corrections' ? outcome.errors : {};
 }
 
 function hasApplicantErrors(errors: FieldErrors): boolean {

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { inboxItems, mails, tries } from '#db/schema.ts';
+import { aContactMessage } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { restOver } from '#test/rest.ts';
+
+const problemType = 'application/problem+json';
+
+test('a message to the chamber is answered 200, kept and on its way', async ({ visitor, db }) => {
+  const answer = await restOver(visitor)('POST', '/api/contact', aContactMessage());
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(await db.$count(inboxItems)).toBe(1);
+  expect(await db.$count(mails)).toBe(2);
+});
+
+test('a message with faults is answered 400 with the specification’s words by each field', async ({ visitor, db }) => {
+  const answer = await restOver(visitor)('POST', '/api/contact', { email: 'asha@' });
+  expect(answer).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: {
+      success: false,
+      errors: {
+        name: ['Name is required'],
+        email: ['Email is invalid'],
+        phone: ['Phone number is required'],
+        subject: ['Subject is required'],
+        message: ['Message is required'],
+      },
+    },
+  });
+  expect(await db.$count(inboxItems)).toBe(0);
+});
+
+test.for(['{"name":', '[]', 'null', '"x"', '', '{"name":{"a":1},"email":[],"phone":1,"subject":null,"message":true}'])(
+  '%j in place of a message is refused in words',
+  async (body, { visitor }) => {
+    const answer = await restOver(visitor)('POST', '/api/contact', body);
+    expect(answer).toMatchObject({ status: 400, type: problemType, body: { success: false } });
+  },
+);
+
+test('an address that has sent too many messages is answered 429, with the wait', async ({ visitor, db }) => {
+  await db.insert(tries).values({ key: `contact:${visitor.address}`, points: 20, expire: new Date(Date.now() + 60_000) });
+  const refused = await restOver(visitor)('POST', '/api/contact', aContactMessage());
+  expect(refused).toMatchObject({ status: 429, type: problemType, body: { title: expect.stringContaining('Please wait') } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+});

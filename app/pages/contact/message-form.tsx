@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { contact } from '#app/content/contact.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { subjects } from '#domain/messages/schema.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
+import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
+import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+
+const { form: words } = contact;
+
+/** The form by which anybody writes to the chamber. Kept when sending fails, empty again when it is sent. */
+export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  const { errors, attempt, clear } = useFieldErrors(outcome);
+  const values = outcome && 'values' in outcome ? outcome.values : {};
+  const field = (name: keyof typeof words.labels) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
+      {outcome?.kind === 'sent' && <Sent />}
+      <Form
+        // A form that has been sent starts anew.
+        key={outcome?.kind === 'sent' ? stamp : 'typed'}
+        method="post"
+        action={`/contact-us#${words.id}`}
+        noValidate
+        preventScrollReset
+        className="grid gap-6"
+      >
+        <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField {...field('name')} autoComplete="name" required maxLength={200} />
+          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
+          <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
+          <SelectField {...field('subject')} placeholder={words.selectSubject} options={subjects} required />
+          <TextAreaField {...field('message')} rows={6} required maxLength={5_000} className="sm:col-span-2" />
+        </div>
+        <FormGuard stamp={values.stamp ?? stamp} />
+        <PrivacyNotice notice={privacyNotices.contact} />
+        <Button size="large" disabled={sending} className="justify-self-start">
+          {sending ? words.sending : words.send}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Sent() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={notice} className="mb-8">
+      <Notice kind="success" title={words.sent}>
+        {words.sentNext}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { recordConsent } from '../consents.ts';
+import type { Ctx } from '../context.ts';
+import { receive } from '../inbox.ts';
+import { limitTries } from '../limits.ts';
+import { queueMail } from '../outbox.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
+import { messageForOffice, messageReceived } from './mails.ts';
+import type { ContactMessage } from './schema.ts';
+
+/** Enough for a person with questions and for those who share an address, too little for a flood. */
+const messageLimit = { points: 20, seconds: 600 };
+
+/**
+ * Keeps a message to the chamber, with the consent to keep it, and queues its mails: to the office, where it has an
+ * address, and to whoever wrote. All of it is kept in one transaction, or nothing; the same message sent again
+ * within minutes is the first one.
+ * @throws TooManyTries
+ */
+export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise<void> {
+  await limitTries(ctx, 'contact', messageLimit);
+  await ctx.db.transaction(async (transaction) => {
+    const { name, email, phone, subject, message: body } = message;
+    const submission = { box: 'messages' as const, about: '', title: subject, name, email, phone, body };
+    const { id, repeated } = await receive(transaction, submission, ctx.clock());
+    if (repeated) return;
+    await recordConsent(transaction, {
+      purpose: 'contact',
+      subject: `inbox/${id}`,
+      email,
+      text: noticeText(privacyNotices.contact),
+      at: ctx.clock(),
+    });
+    if (ctx.officeEmail) await queueMail(transaction, messageForOffice(id, message, ctx.officeEmail, ctx.siteUrl));
+    await queueMail(transaction, messageReceived(id, message, ctx.officeEmail));
+  });
+}
