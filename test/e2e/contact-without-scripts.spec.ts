@@ -1,0 +1,35 @@
+import { administratorPassword } from '../administrator.ts';
+import { expect, test, uniqueName } from '../journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a message is written, answered and settled without JavaScript', async ({ page }) => {
+  const name = uniqueName('Plain');
+  await page.goto('/contact-us');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email is required');
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone number').fill('98200 00000');
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message').fill('Written without scripts');
+  await expect(async () => {
+    // A person is slower than this browser, which is told so until a second has passed.
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('status')).toContainText('Message sent successfully!', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill(administratorPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await page.getByLabel('Your answer').fill('Answered without scripts');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('status')).toHaveText('Your answer is kept and on its way.');
+  await expect(page.getByText('Answered without scripts')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark done' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+const sent = "Message sent successfully! We'll get back to you soon.";
+const failed = 'Failed to send message. Please try again or contact us directly.';
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Phone number').fill('+91 98200 00000');
+  await page.getByLabel('Subject').selectOption('Partnership Opportunities');
+  await page.getByLabel('Message').fill('Shall we meet?\nIn Delhi.');
+}
+
+test('a visitor writes to the chamber; the office assigns, answers, notes and settles it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const name = uniqueName('Asha');
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  for (const message of ['Name', 'Email', 'Phone number', 'Subject', 'Message']) {
+    await expect(page.getByRole('alert')).toContainText(`${message} is required`);
+  }
+  await expectAccessible();
+  await fill(page, name);
+  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await expect(page.getByRole('status')).toContainText(sent);
+  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible();
+
+  await signIn();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toHaveCount(1);
+  await expectAccessible();
+  await item.getByRole('link', { name: 'Partnership Opportunities' }).click();
+  await hydrated(page);
+  await expect(page.getByText('In Delhi.')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Assign to').selectOption('Administrator');
+  await page.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByRole('status')).toHaveText('The assignment is kept.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Write an answer');
+  await page.getByLabel('Your answer').fill('Gladly.');
+  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  await expect(page.getByRole('status')).toHaveText('Your answer is kept and on its way.');
+  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Met in Delhi.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('status')).toHaveText('The note is kept.');
+  const thread = page.getByRole('region', { name: 'Answers and notes' }).getByRole('listitem');
+  await expect(thread).toHaveCount(2);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Mark done' }).click();
+  await expect(page.getByRole('status')).toHaveText('Marked done.');
+  await page.getByRole('link', { name: 'Back to the messages' }).click();
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await page.getByRole('link', { name: 'Assigned to me' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('when the message never arrives, what was typed is kept and can be sent again', async ({ page, context }) => {
+  await page.goto('/contact-us');
+  await hydrated(page);
+  await fill(page, uniqueName('Offline'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toContainText(failed);
+  await expect(page.getByLabel('Message')).toHaveValue('Shall we meet?\nIn Delhi.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('status')).toContainText(sent);
+});
+
+test('a program that fills the field nobody sees, or sends at once, is told so and keeps nothing', async ({ request }) => {
+  const page = await (await request.get('/contact-us')).text();
+  const stamp = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const name = uniqueName('Program');
+  const form = { name, email: 'a@example.in', phone: '1', subject: 'Other', message: 'Buy!', stamp };
+  const atOnce = await request.post('/contact-us', { form });
+  expect(atOnce.status()).toBe(400);
+  expect(await atOnce.text()).toContain('That was very quick.');
+  const trapped = await request.post('/contact-us', { form: { ...form, homepage: 'https://pills.example' } });
+  expect(trapped.status()).toBe(400);
+  expect(await trapped.text()).toContain('A field that people do not see was filled in');
+  const unstamped = await request.post('/contact-us', { form: { ...form, stamp: '' } });
+  expect(unstamped.status()).toBe(400);
+});
+
+test('a page whose form carries a stamp is kept by nobody', async ({ request }) => {
+  const stamps = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    const answer = await request.get('/contact-us');
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    stamps.push(/name="stamp" value="([^"]+)"/.exec(await answer.text())?.[1]);
+  }
+  expect(new Set(stamps).size).toBe(2);
+});
