@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 
@@ -20,7 +19,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** Opens the storage that the settings name. The bucket's client is loaded only where there is a bucket. */
+/** Opens the storage that the settings name. Its client is loaded with the first file, not with the site. */
 export async function openFiles(storage: Storage): Promise<Files> {
   return 'folder' in storage ? folderFiles(storage.folder) : bucketFiles(storage.bucket);
 }
@@ -28,10 +27,14 @@ export async function openFiles(storage: Storage): Promise<Files> {
 /** Files in a folder. A new one is written beside the others and moved into place once it is safe on the disk. */
 async function folderFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const open = once(async () => {
+    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+    return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  });
   return {
-    ...filesOn(disk),
+    ...filesOn(open),
     async put(key, content) {
+      const disk = await open();
       const unfinished = `unfinished/${randomUUID()}`;
       await disk.putStream(unfinished, streamOf(content));
       await persist(join(folder, unfinished));
@@ -40,41 +43,47 @@ async function folderFiles(folder: string): Promise<Files> {
   };
 }
 
-async function bucketFiles(bucket: Bucket): Promise<Files> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const disk = new Disk(
-    new S3Driver({
-      bucket: bucket.name,
-      visibility: 'private',
-      supportsACL: false,
-      region: bucket.region,
-      endpoint: bucket.endpoint,
-      forcePathStyle: true,
-      credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
-      // Many services that speak S3 do not know the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+function bucketFiles(bucket: Bucket): Files {
+  const open = once(async () => {
+    const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
+    return new Disk(
+      new S3Driver({
+        bucket: bucket.name,
+        visibility: 'private',
+        supportsACL: false,
+        region: bucket.region,
+        endpoint: bucket.endpoint,
+        forcePathStyle: true,
+        credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
+        // Many services that speak S3 do not know the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
+    );
+  });
   return {
-    ...filesOn(disk),
+    ...filesOn(open),
     async put(key, content, type) {
+      const disk = await open();
       await disk.putStream(key, streamOf(content), { contentType: type, contentLength: await sizeOf(content) });
     },
   };
 }
 
-function filesOn(disk: Disk): Omit<Files, 'put'> {
+function filesOn(open: () => Promise<Disk>): Omit<Files, 'put'> {
   return {
     async read(key) {
+      const disk = await open();
       if (!(await disk.exists(key))) throw new NotFound('There is no such file.');
       return disk.getStream(key);
     },
-    has: (key) => disk.exists(key),
+    has: async (key) => (await open()).exists(key),
     async remove(key) {
+      const disk = await open();
       if (await disk.exists(key)) await disk.delete(key);
     },
     async *list(folder) {
+      const disk = await open();
       let paginationToken: string | undefined;
       do {
         const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
@@ -84,6 +93,14 @@ function filesOn(disk: Disk): Omit<Files, 'put'> {
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
+  };
+}
+
+function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
   };
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { letterText } from '#domain/letter.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
@@ -10,9 +10,13 @@ import { LetterPage } from './letter-page.tsx';
  */
 export function createMailer(smtp: { url: string; from: string } | undefined): Mailer {
   if (!smtp) return { send: async () => 'kept' };
-  const transport = createTransport(smtp.url, { from: smtp.from });
+  // Loaded with the first mail, not with the site.
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => (await import('nodemailer')).createTransport(smtp.url, { from: smtp.from });
   return {
     async send({ id, recipient, replyTo, subject, letter, attachments }) {
+      opened ??= open();
+      const transport = await opened;
       await transport.sendMail({
         // The same on every try: a server that took the mail before a crash can tell that it is the same.
         messageId: `<${id}@${senderDomain(smtp.from)}>`,

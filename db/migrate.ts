@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import { openDatabase, type Pool } from './client.ts';
 import { tellOfChanges } from './public-changes.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
 /** Any number, as long as nothing else in the database locks it. */
 const migrationLock = 7_204_019;
 

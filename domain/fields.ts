@@ -12,7 +12,7 @@ const storableText = (maximum: number) =>
     .string({ error: 'Enter text' })
     .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
     .trim()
-    .max(maximum, { error: `Use at most ${maximum.toLocaleString('en-IN')} characters` });
+    .max(maximum, { error: () => `Use at most ${maximum.toLocaleString('en-IN')} characters` });
 
 /** Text that must not be empty once trimmed; `message` is said when it is. */
 export const requiredText = (message: string, maximum = 200) =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { FileRefused, NotFound } from './errors.ts';
 import type { Files } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
@@ -29,6 +28,7 @@ const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/w
  */
 export async function keepImage(files: Files, content: Uint8Array): Promise<KeptImage> {
   if (content.byteLength > largestImage) throw new FileRefused('too large', 'The image is larger than 10 MB.');
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(content);
   if (!type || !acceptedTypes.has(type.mime)) {
     throw new FileRefused('wrong type', 'The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
@@ -57,7 +57,7 @@ export async function openImage(files: Files, file: ImageFile): Promise<Uint8Arr
 const beingDrawn = new Map<string, Promise<Uint8Array>>();
 
 async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
-  const whole = open(await read(files, keyOf({ hash: file.hash, format: 'webp' })));
+  const whole = await open(await read(files, keyOf({ hash: file.hash, format: 'webp' })));
   const narrowed = whole.resize({ width: file.at, withoutEnlargement: true });
   const drawn = await (file.format === 'avif'
     ? narrowed.avif({ quality: 55, effort: 3 })
@@ -70,7 +70,8 @@ async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
 /** Decodes all of the picture, so that a broken one is found out now and not by its readers. */
 async function redrawn(content: Uint8Array, isDrawing: boolean) {
   try {
-    return await open(content)
+    const picture = await open(content);
+    return await picture
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp(isDrawing ? { nearLossless: true } : { quality: 90, smartSubsample: true })
@@ -84,11 +85,13 @@ async function redrawn(content: Uint8Array, isDrawing: boolean) {
 }
 
 async function sizeOf(content: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await open(content).metadata();
+  const { width, height } = await (await open(content)).metadata();
   return { width, height };
 }
 
-function open(content: Uint8Array): Sharp {
+/** The library takes 20 MB: it is loaded with the first picture. */
+async function open(content: Uint8Array): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
   return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: patience });
 }
 

@@ -28,6 +28,8 @@ import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
 
+export { run } from './main.ts';
+
 /** What the process says of itself is true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
 

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import type { Site } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createPatientServer } from './clients.ts';
 import { createLog } from './log.ts';
@@ -11,21 +11,25 @@ import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
-
 const patienceWithClients = 10_000; // ms
 
-try {
-  await serve(parseSettings(process.env));
-} catch (error) {
-  // A person reads this: the message says what to do, the stack would hide it.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+/** A site that answers requests by itself, or that leaves them to the kept pages first. */
+type OpenSite = (settings: Settings, pool: Pool, log: Logger) => Promise<Site | SelfServing>;
+type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
+
+/** Runs the process until it is asked to stop, or says in one line why it cannot start. */
+export async function run(openSite: OpenSite): Promise<void> {
+  try {
+    await serve(parseSettings(process.env), openSite);
+  } catch (error) {
+    // A person reads this: the message says what to do, the stack would hide it.
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
-async function serve(settings: Settings): Promise<void> {
+async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   const log = createLog(settings.logLevel);
   const store = await openStore(settings, log);
   const pool = openPool(store.url);
@@ -37,9 +41,9 @@ async function serve(settings: Settings): Promise<void> {
   stopOnSignal(stop, log);
   try {
     await migrateDatabase(pool);
-    const site = await openSite(settings, pool, changes, log);
+    const site = await openSite(settings, pool, log);
     stops.push(site.stop);
-    const server = await listen(settings, site.listener);
+    const server = await listen(settings, listenerOf(site, settings, changes));
     stops.push(() => close(server));
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
@@ -49,17 +53,10 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
-/** The built site, or with `--dev` the sources themselves. */
-async function openSite(settings: Settings, pool: Pool, changes: ChangeListener, log: Logger) {
-  if (process.argv.includes('--dev')) {
-    const { createDevelopmentSite } = await import('./development.ts');
-    return createDevelopmentSite(settings, pool, log);
-  }
-  const build = new URL('../build/server/index.js', import.meta.url).href;
-  const { createSite } = (await import(build)) as typeof import('./app.ts');
-  const site = await createSite(settings, pool, log);
-  const cache = settings.pageCacheBytes > 0 ? createPageCache(settings.pageCacheBytes, changes) : undefined;
-  return { ...site, listener: createRequestListener(site, cache, changes) };
+function listenerOf(site: Site | SelfServing, { pageCacheBytes }: Settings, changes: ChangeListener): RequestListener {
+  if ('listener' in site) return site.listener;
+  const cache = pageCacheBytes > 0 ? createPageCache(pageCacheBytes, changes) : undefined;
+  return createRequestListener(site, cache, changes);
 }
 
 function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {
@@ -113,3 +110,6 @@ function addressOf(settings: Settings, server: Server): string {
 function printPassword({ siteUrl }: Settings, password: string): void {
   process.stdout.write(`\nThe administrator's password, shown this once:  ${password}\nSign in at ${siteUrl}/admin/login\n\n`);
 }
+
+// Whoever starts this file means the process.
+if (import.meta.main) await import(new URL('./start.js', import.meta.url).href);

@@ -57,7 +57,7 @@ export async function freePort(): Promise<string> {
 
 function spawnSite(environment: Record<string, string>): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  return spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, ['server/start.js'], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

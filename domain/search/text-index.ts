@@ -18,8 +18,21 @@ export interface Hit {
 
 const wordsLookedFor = 10;
 
-/** An index in memory over a few hundred texts, which do not change while the process lives. */
+/** An index in memory over a few hundred texts, which do not change while the process lives; made at the first search. */
 export function createTextIndex(texts: readonly Text[]) {
+  let made: ReturnType<typeof indexOf> | undefined;
+  const index = () => {
+    made ??= indexOf(texts);
+    return made;
+  };
+  return {
+    find: (query: string): Hit[] => index().find(query),
+    knows: (query: string): boolean => index().knows(query),
+    nearest: (query: string): Guess | undefined => index().nearest(query),
+  };
+}
+
+function indexOf(texts: readonly Text[]) {
   const index = new MiniSearch<Text>({
     fields: ['title', 'description', 'passages'],
     tokenize: wordsOf,
