@@ -56,6 +56,7 @@ export const members = pgTable(
     index('members_pending').on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
     index('members_newest').on(table.decidedAt.desc(), table.id.desc()).where(sql`${table.status} = 'approved'`),
     index('members_fingerprint').on(table.fingerprint, table.createdAt),
+    index('members_email').on(sql`lower(${table.email})`),
   ],
 );
 
@@ -398,6 +399,8 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex('mails_once').on(table.event, table.recipient),
     index('mails_newest').on(table.createdAt.desc(), table.id),
+    index('mails_recipient').on(sql`lower(${table.recipient})`),
+    index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
 );
 
@@ -553,6 +556,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_newest').on(table.createdAt.desc(), table.id),
+    index('orders_email').on(sql`lower(${table.email})`),
     index('orders_open').on(table.createdAt).where(sql`${table.status} in ('created', 'initiated', 'failed')`),
     index('orders_fingerprint').on(table.fingerprint, table.createdAt),
     uniqueIndex('orders_payment').on(table.provider, table.paymentReference).where(sql`${table.paymentReference} <> ''`),
