@@ -1,9 +1,9 @@
 /** Who may import whom (docs: the design's section 4). Each rule forbids what is not named in it. */
 
-const room = (name, from, allowed) => ({
+const room = (name, from, allowed, except = []) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  from: { path: from, pathNot: ['\\.test\\.tsx?$', ...except] },
   to: {
     pathNot: ['^node_modules', '^node:', ...allowed],
     dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
@@ -21,7 +21,17 @@ module.exports = {
     },
     room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/(fields|errors|states|gst)\\.ts$']),
     room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/', '^db/']),
-    room('verbs-know-their-own-noun', '^domain/([^/]+)/', ['^domain/$1/', '^domain/[^/]+\\.ts$', '^db/']),
+    room(
+      'verbs-know-their-own-noun',
+      '^domain/([^/]+)/',
+      ['^domain/$1/', '^domain/[^/]+\\.ts$', '^db/'],
+      ['^domain/privacy/sources\\.ts$'],
+    ),
+    // What is held about a person lies in every noun: one file puts together what each says of it.
+    room('privacy-asks-each-noun-for-its-personal-data', '^domain/privacy/sources\\.ts$', [
+      '^domain/[^/]+/personal-data\\.server\\.ts$',
+      '^domain/[^/]+\\.ts$',
+    ]),
     {
       name: 'domain-knows-no-react-and-no-http',
       severity: 'error',

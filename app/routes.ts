@@ -13,7 +13,8 @@ export default [
   route('company/:id', 'pages/members/company.tsx'),
   route('company/:id/claim', 'pages/owner/claim.tsx'),
   route('company/:id/owner/sign-out', 'pages/owner/sign-out.ts'),
-  route('company/:id/owner', 'pages/owner/layout.tsx', [index('pages/owner/listing.tsx')]),
+  route('company/:id/owner', 'pages/owner/layout.tsx', [index('pages/owner/listing.tsx'), route('data', 'pages/owner/data.tsx')]),
+  route('company/:id/owner/data/file', 'pages/owner/data-file.ts'),
   route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('arbitration', 'pages/arbitration/cell.tsx'),
@@ -23,6 +24,9 @@ export default [
   route('Courses', 'pages/courses/course.tsx'),
   route('response', 'pages/courses/response.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
+  route('your-data', 'pages/privacy/ask.tsx'),
+  route('your-data/:token', 'pages/privacy/your-data.tsx'),
+  route('your-data/:token/file', 'pages/privacy/your-data-file.ts'),
   route('terms', 'pages/legal/terms.tsx'),
 
   route('start-your-business', 'pages/business/start.tsx'),

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { Files } from './files.ts';
 import type { Payments } from './payments.ts';
+import type { Retention } from './retention.ts';
 import type { Accounts } from './staff/accounts.server.ts';
 
 /** A signed-in member of the office. */
@@ -48,6 +49,8 @@ export interface Ctx {
   reportError: (error: unknown) => void;
   /** Where mail for the office goes; undefined where it reads its inbox here alone. */
   officeEmail: string | undefined;
+  /** How long what is kept stays. */
+  retention: Retention;
   /** The site's public address, without a slash at the end. */
   siteUrl: string;
 }

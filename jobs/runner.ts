@@ -2,10 +2,13 @@ import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
+import { forgetExpired } from '#domain/privacy/forget.server.ts';
 import { forgetOldTries } from './forget-tries.ts';
 import { keepRunning, type Queue } from './keep-running.ts';
+import { mailWhatIsHeld } from './mail-your-data.ts';
 import { makeRefund } from './make-refund.ts';
 import { reconcile } from './reconcile-orders.ts';
+import { removeFiles } from './remove-files.ts';
 import { sendCertificate } from './send-certificate.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { sendMail } from './send-mail.ts';
@@ -26,13 +29,21 @@ export function startJobs(pool: Pool, office: Office, log: (message: string) => 
       'send-mail': sendMail(office),
       'send-invoice': sendInvoice(office),
       'send-certificate': sendCertificate(office),
+      'mail-your-data': mailWhatIsHeld(office),
+      'remove-files': removeFiles(office.files),
       'forget-tries': forgetOldTries(office.db),
+      'forget-expired': () => forgetExpired(office),
       'sweep-documents': sweepLeftDocuments(office),
       'reconcile-orders': reconcile(office),
       'make-refund': makeRefund(office),
       'send-sandbox-message': sendSandboxMessage(office.siteUrl, office.sandboxSecret),
     },
     // Hours are those of Greenwich: 21:40 is 3:10 at night in India.
-    crontab: ['17 * * * * forget-tries', '40 21 * * * sweep-documents', '*/2 * * * * reconcile-orders ?max=1'].join('\n'),
+    crontab: [
+      '17 * * * * forget-tries',
+      '40 21 * * * sweep-documents',
+      '*/2 * * * * reconcile-orders ?max=1',
+      '12 21 * * * forget-expired ?fill=2d',
+    ].join('\n'),
   });
 }

@@ -62,6 +62,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     formSecret: await ownSecret(db, 'forms'),
     officeEmail: settings.officeEmail,
     certificateKey: signingKeyOf(await ownSecret(db, 'certificates')),
+    retention: settings.retention,
     siteUrl: settings.siteUrl,
     reportError,
   };

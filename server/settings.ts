@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
 import type { PaymentSettings } from '#adapters/payments/payments.ts';
+import { parseRetention, type Retention } from '#domain/retention.ts';
 
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
@@ -41,6 +42,15 @@ function paymentsOf(variables: PaymentVariables): PaymentSettings {
   return { provider, keyId, keySecret, webhookSecret };
 }
 
+function retentionOf(setting: string, context: z.RefinementCtx): Retention {
+  try {
+    return parseRetention(setting);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+}
+
 const Environment = z
   .object({
     PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -66,6 +76,7 @@ const Environment = z
     TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
     RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
     PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
+    RETENTION_DAYS: z.string().default('').transform(retentionOf),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
   })
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
@@ -93,6 +104,7 @@ const Environment = z
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,
+    retention: environment.RETENTION_DAYS,
     logLevel: environment.LOG_LEVEL,
   }));
 

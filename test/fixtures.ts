@@ -10,6 +10,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import type { Files } from '#domain/files.ts';
+import { usualRetention } from '#domain/retention.ts';
 import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
 import { createOwnDatabase } from './own-database.ts';
 
@@ -98,6 +99,7 @@ function contextOver(db: Database, files: Files): Ctx {
     actor: { kind: 'visitor' },
     clock: () => now,
     officeEmail: 'office@chamber.example',
+    retention: usualRetention,
     siteUrl,
     reportError: (error) => {
       throw error;

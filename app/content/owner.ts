@@ -50,6 +50,13 @@ export const owner = {
     saved: 'The logo is in your listing.',
     removed: 'The logo has been removed.',
   },
+  data: {
+    heading: 'What we hold about you',
+    intro: 'Everything this website holds under the listing’s own address.',
+    download: 'Download (JSON)',
+    erase: 'To have it corrected or erased, ask for your private link:',
+    link: 'Your data',
+  },
   identity: {
     heading: 'Name and e-mail',
     intro: 'These say who you are, so the office looks at a change before it is made.',

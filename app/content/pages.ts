@@ -21,6 +21,7 @@ import { shell } from './shell.ts';
 import { socialInitiative } from './social-initiative.ts';
 import { startYourBusiness } from './start-your-business.ts';
 import { terms } from './terms.ts';
+import { yourData } from './your-data.ts';
 
 /** A public page as the sitemap, the search and the social cards know it. */
 export interface PublicPage {
@@ -55,6 +56,7 @@ export const publicPages: readonly PublicPage[] = [
   page(intellectualProperty.path, intellectualProperty),
   page(indianLaws.path, indianLaws),
   page('/privacy-policy', privacyPolicy),
+  page('/your-data', yourData, yourData.ask),
   page('/terms', terms),
 ];
 

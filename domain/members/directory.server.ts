@@ -74,7 +74,7 @@ export async function enterInDirectory(transaction: Transaction, member: Listed)
 }
 
 /** Takes a member out, in the transaction that ends the listing. */
-async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
+export async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
   const [entry] = await transaction.delete(directoryEntries).where(eq(directoryEntries.memberId, memberId)).returning();
   if (!entry) return;
   const counted = and(eq(directoryCounts.state, entry.state), eq(directoryCounts.letter, entry.letter));

@@ -31,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OwnerLayout({ loaderData: { id, fullName } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const home = `/company/${id}/owner`;
-  const tabs = [{ label: words.tabs.listing, href: home, current: pathname === home }];
+  const tabs = [
+    { label: words.tabs.listing, href: home, current: pathname === home },
+    { label: words.tabs.data, href: `${home}/data`, current: pathname === `${home}/data` },
+  ];
   return (
     <div className="page-column py-10 sm:py-14">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

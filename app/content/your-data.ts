@@ -1,0 +1,58 @@
+/** Seeing, correcting and erasing what is held about a person, by a mailed link. */
+export const yourData = {
+  title: 'Your data',
+  lead: 'See, download, correct or erase what this website holds about you.',
+  description:
+    'Ask for a private link by mail to see, download, correct or erase the personal data that the chamber’s website holds about you.',
+  ask: {
+    heading: 'Ask for your link',
+    intro:
+      'Give the email address you used here. If we hold anything under it, we mail a private link to it; nobody else can see what is held.',
+    email: 'Email',
+    submit: 'Mail me the link',
+    done: 'Thank you. If anything is held under this address, a private link is on its way to it.',
+    doneNext:
+      'The answer is the same for every address, so that nobody can find out by it who is known to us. Please look into your spam folder too.',
+    without: {
+      text: 'Can you no longer read mail at that address, or do you ask for somebody else?',
+      link: { label: 'Write to us', href: '/privacy-policy#ask' },
+    },
+  },
+  page: {
+    lead: (email: string) => `Everything this website holds under ${email}.`,
+    nothing: 'Nothing is held under this address.',
+    expired: {
+      title: 'This link no longer works',
+      text: 'Its day is over, or what it led to has been erased.',
+      again: 'Ask for a new link',
+    },
+    since: 'Since',
+    kept: 'Kept by law',
+    notGiven: 'empty',
+    correctHere: 'Correct it yourself: open your listing',
+    download: {
+      heading: 'Download',
+      text: 'Everything on this page as a file that programs can read (JSON).',
+      link: 'Download your data',
+    },
+    correct: {
+      heading: 'Correct',
+      text: 'Is something wrong or out of date? The office corrects it and answers you by mail.',
+      label: 'What is wrong, and what is right?',
+      submit: 'Ask for the correction',
+      done: 'Your request has reached the office.',
+    },
+    erase: {
+      heading: 'Erase',
+      text: 'Everything above is erased at once and for good, but for what is marked as kept by law. A listing leaves the directory, and your consent ends.',
+      confirm: 'I want it erased. I know that this cannot be undone.',
+      submit: 'Erase my data',
+      done: 'Your data has been erased.',
+      erased: 'Erased',
+      kept: 'Kept, because a law asks for it',
+      nothingKept: 'Nothing is kept.',
+      count: (items: number) => (items === 1 ? 'one entry' : `${items} entries`),
+    },
+    failed: 'This did not work. Nothing was changed. Please try again.',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import type { HeldKind } from '#domain/privacy/your-data.server.ts';
+
+/** What is held about a person as a JSON file to download: kind by kind, each entry with its labels and values. */
+export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] }, now: Date): Response {
+  const held = kinds.map(({ heading, items }) => ({
+    heading,
+    items: items.map(({ title, since, facts, keptBecause }) => ({
+      title,
+      since: since.toISOString(),
+      ...Object.fromEntries(facts),
+      ...(keptBecause && { keptBecause }),
+    })),
+  }));
+  return new Response(`${JSON.stringify({ email, asOf: now.toISOString(), held }, null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="your-data-${now.toISOString().slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}

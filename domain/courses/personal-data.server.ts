@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { certificates, couponUses, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
+import { keptSince } from '../retention.ts';
+
+const day = 86_400_000;
+
+/** How long after its checkout has closed a bank may still report a payment of an order. */
+const latePaymentDays = 7;
+
+const reasons = {
+  billed:
+    'Invoices and the orders behind them must be kept for eight years: section 36 of the Central Goods and Services Tax Act, 2017, and section 128(5) of the Companies Act, 2013. After that they are erased.',
+  owed: 'Money was paid for this order that has to be accounted for: section 128(5) of the Companies Act, 2013.',
+  open: 'A payment for this order can still arrive. It is erased when that is no longer possible; please ask again in a week.',
+};
+
+/** Orders for the course, with the enrolment, the invoices and the certificate that came of them. */
+export const personalData: PersonalData = {
+  heading: 'Course',
+
+  async find(database, email, now) {
+    const rows = await ordersOf(database, email);
+    const enrolled = rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
+    const [billed, earned] = [
+      await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
+      await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
+    ];
+    return rows.map((row) => heldItem(row, [...billed, ...earned], now));
+  },
+
+  /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
+  async erase(transaction, email, now) {
+    const rows = await ordersOf(transaction, email);
+    const needless = rows.filter((row) => whyKept(row, now) === undefined).map(({ order }) => order.id);
+    const enrolled = rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
+    await removeOrders(transaction, needless);
+    const kept = rows.map(({ order }) => order.id);
+    await transaction.update(orders).set({ mobile: '' }).where(inArray(orders.id, kept));
+    // A coupon's use names its person by the mobile number.
+    await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, kept));
+    await transaction.delete(certificates).where(inArray(certificates.enrolmentId, enrolled));
+    return [];
+  },
+
+  async forget(transaction, retention, now) {
+    const unpaid = await transaction
+      .select({ id: orders.id })
+      .from(orders)
+      .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+      .leftJoin(refunds, eq(refunds.orderId, orders.id))
+      .where(
+        and(
+          isNull(enrolments.id),
+          isNull(refunds.id),
+          isNull(orders.paidAt),
+          lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)),
+        ),
+      );
+    await removeOrders(
+      transaction,
+      unpaid.map(({ id }) => id),
+    );
+    await forgetInvoices(transaction, keptSince(retention, 'invoices', now));
+    return [];
+  },
+};
+
+/** Enrolments whose last invoice is older than the law asks, with everything behind them. */
+async function forgetInvoices(transaction: Transaction, before: Date): Promise<void> {
+  const old = await transaction
+    .select({ enrolmentId: invoices.enrolmentId, orderId: enrolments.orderId })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .groupBy(invoices.enrolmentId, enrolments.orderId)
+    .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
+  if (old.length === 0) return;
+  const ids = old.map(({ enrolmentId }) => enrolmentId);
+  await transaction.delete(certificates).where(inArray(certificates.enrolmentId, ids));
+  await transaction.update(invoices).set({ takesBack: null }).where(inArray(invoices.enrolmentId, ids));
+  await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids));
+  await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
+  await removeOrders(
+    transaction,
+    old.map(({ orderId }) => orderId),
+  );
+}
+
+interface OrderOfPerson {
+  order: Row<typeof orders>;
+  enrolment: Row<typeof enrolments> | null;
+  /** How much is being given back, in paise. */
+  refund: number | null;
+}
+
+function ordersOf(database: Database | Transaction, email: string): Promise<OrderOfPerson[]> {
+  return database
+    .select({ order: orders, enrolment: enrolments, refund: refunds.amount })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    .where(isOf(orders.email, email))
+    .orderBy(orders.createdAt);
+}
+
+function whyKept({ order, enrolment, refund }: OrderOfPerson, now: Date): string | undefined {
+  if (enrolment) return reasons.billed;
+  if (order.paidAt || refund !== null) return reasons.owed;
+  const closed = order.expiresAt.getTime() + latePaymentDays * day < now.getTime();
+  return closed ? undefined : reasons.open;
+}
+
+async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
+  await transaction.delete(orders).where(inArray(orders.id, ids));
+}
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: string }[], now: Date): HeldItem {
+  const { order, enrolment } = row;
+  const keptBecause = whyKept(row, now);
+  const numbers = documents.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
+  return {
+    id: order.id,
+    title: enrolment ? `Enrolment ${enrolment.number}` : 'Order of the course',
+    since: order.createdAt,
+    facts: [
+      ['Name', order.fullName],
+      ['Mobile', order.mobile],
+      ['E-mail', order.email],
+      ['State', order.state],
+      ['Company', order.companyName],
+      ['GSTIN', order.gstin],
+      ['Amount', `₹${(order.amount / 100).toFixed(2)}`],
+      ['Invoices and certificates', numbers.join(', ')],
+    ],
+    ...(keptBecause && { keptBecause }),
+  };
+}

@@ -1,0 +1,39 @@
+import { and, lt, ne, or, sql } from 'drizzle-orm';
+import { mails } from '#db/schema.ts';
+import { letterText } from '../letter.ts';
+import { isOf, type PersonalData } from '../personal-data.ts';
+import { keptSince } from '../retention.ts';
+
+/** What the site wrote to a person, and what it passed on in that person's name. */
+export const personalData: PersonalData = {
+  heading: 'Mail',
+
+  async find(database, email) {
+    const rows = await database.select().from(mails).where(concerns(email)).orderBy(mails.createdAt);
+    return rows.map(({ id, recipient, subject, letter, createdAt }) => {
+      const own = recipient.toLowerCase() === email.toLowerCase();
+      return {
+        id,
+        title: own ? subject : `Passed on in your name: ${subject}`,
+        since: createdAt,
+        facts: [['Text', letterText(letter)]],
+      };
+    });
+  },
+
+  async erase(transaction, email) {
+    await transaction.delete(mails).where(concerns(email));
+    return [];
+  },
+
+  /** A mail that is still on its way stays. */
+  async forget(transaction, retention, now) {
+    const start = keptSince(retention, 'mails', now);
+    await transaction.delete(mails).where(and(lt(mails.createdAt, start), ne(mails.status, 'queued')));
+    return [];
+  },
+};
+
+function concerns(email: string) {
+  return or(isOf(mails.recipient, email), sql`lower(${mails.replyTo} ->> 'email') = lower(${email})`);
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { auditEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
+import { keptSince } from '../retention.ts';
+import { leaveDirectory } from './directory.server.ts';
+import { aboutChange } from './listing.server.ts';
+import { fieldsInWords } from './listing-words.ts';
+import type { Member } from './members.server.ts';
+
+const titles = {
+  pending: 'Membership application, waiting for a decision',
+  approved: 'Membership and listing in the directory',
+  rejected: 'Membership application, rejected',
+};
+
+/** Applications and listings. Erasing a listing takes it out of the directory. */
+export const personalData: PersonalData = {
+  heading: 'Membership',
+
+  async find(database, email) {
+    const rows = await database.select().from(members).where(isOf(members.email, email)).orderBy(members.createdAt);
+    return rows.map(heldItem);
+  },
+
+  async erase(transaction, email) {
+    const rows = await transaction.select({ id: members.id }).from(members).where(isOf(members.email, email)).for('update');
+    await removeMembers(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    return [];
+  },
+
+  async forget(transaction, retention, now) {
+    const rejected = await transaction
+      .select({ id: members.id })
+      .from(members)
+      .where(and(eq(members.status, 'rejected'), lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now))));
+    await removeMembers(
+      transaction,
+      rejected.map(({ id }) => id),
+    );
+    const historyStart = keptSince(retention, 'listingHistory', now);
+    await transaction.delete(listingChanges).where(lt(listingChanges.at, historyStart));
+    await transaction.delete(auditEntries).where(lt(auditEntries.at, keptSince(retention, 'decisions', now)));
+    return [];
+  },
+};
+
+function heldItem(member: Member): HeldItem {
+  const { id, fullName, email, phone, address, city, country, zipCode, state, businessDescription, website, fax } = member;
+  const fields = { fullName, email, phone, address, city, country, zipCode, state, businessDescription, website, fax };
+  return {
+    id,
+    title: titles[member.status],
+    since: member.createdAt,
+    facts: fieldsInWords(fields),
+    ...(member.status === 'approved' && { correctAt: `/company/${id}/claim` }),
+  };
+}
+
+/** Members with all that hangs on them; what the office decided stays, without what it was about. */
+async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) await leaveDirectory(transaction, id);
+  const changes = await transaction
+    .select({ id: listingChanges.id })
+    .from(listingChanges)
+    .where(inArray(listingChanges.memberId, ids));
+  const about = changes.map(({ id }) => aboutChange(id));
+  if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
+  const subjects = ids.map((id) => `member/${id}`);
+  await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
+  await transaction.delete(members).where(inArray(members.id, ids));
+}

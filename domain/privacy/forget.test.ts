@@ -1,0 +1,115 @@
+import { expect } from 'vitest';
+import {
+  auditEntries,
+  claimCodes,
+  consents,
+  enrolments,
+  inboxItems,
+  invoices,
+  listingChanges,
+  mails,
+  members,
+  orders,
+  ownerSessions,
+  privateLinks,
+} from '#db/schema.ts';
+import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import { requestClaimCode } from '../claims/claims.server.ts';
+import { recordConsent } from '../consents.ts';
+import type { Ctx } from '../context.ts';
+import { settleItem } from '../inbox/inbox.server.ts';
+import { receive } from '../inbox.ts';
+import { editListing } from '../members/listing.server.ts';
+import { applyForMembership, rejectMember } from '../members/members.server.ts';
+import { ListingEdit } from '../members/schema.ts';
+import { createPrivateLink } from '../private-links.ts';
+import { parseRetention } from '../retention.ts';
+import { forgetExpired } from './forget.server.ts';
+
+const daysLater = (ctx: Ctx, days: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + days * 86_400_000) });
+
+/** What is there the day before, and the day after, a period is over. */
+async function aroundTheEnd(ctx: Ctx, days: number, count: () => Promise<number>) {
+  await forgetExpired(daysLater(ctx, days));
+  const before = await count();
+  await forgetExpired(daysLater(ctx, days + 1));
+  return [before, await count()];
+}
+
+test('a rejected application is forgotten a year after the decision; others stay', async ({ visitor, office, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  await rejectMember(office, id);
+  await applyForMembership(visitor, anApplication({ fullName: 'Waits' }));
+  await aMember(office, { fullName: 'Listed' });
+  expect(await aroundTheEnd(visitor, 365, () => db.$count(members))).toEqual([3, 2]);
+});
+
+test('a message is forgotten two years after it was done, and not before it is done', async ({ visitor, office, db }) => {
+  const keep = (body: string) =>
+    db.transaction((transaction) =>
+      receive(transaction, { box: 'messages', about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body }, now),
+    );
+  const { id } = await keep('done');
+  await keep('waits');
+  await settleItem(office, 'messages', id, 'done');
+  expect(await aroundTheEnd(visitor, 730, () => db.$count(inboxItems))).toEqual([2, 1]);
+});
+
+test('a mail is forgotten a year after it was written, unless it is still on its way', async ({ visitor, db }) => {
+  const mail = { recipient: 'a@example.in', subject: 'S', letter: { to: 'A', blocks: [], signature: 'B' }, createdAt: now };
+  await db.insert(mails).values([
+    { ...mail, event: 'one', status: 'sent' },
+    { ...mail, event: 'two', status: 'kept' },
+    { ...mail, event: 'three', status: 'queued' },
+  ]);
+  expect(await aroundTheEnd(visitor, 365, () => db.$count(mails))).toEqual([3, 1]);
+});
+
+test('what owners changed and when they opened a listing is forgotten after a year, codes after two days', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await editListing(
+    { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } },
+    ListingEdit.parse(anApplication({ fax: '1' })),
+  );
+  await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: now });
+  await requestClaimCode(visitor, id);
+  expect(await aroundTheEnd(visitor, 2, () => db.$count(claimCodes))).toEqual([1, 0]);
+  expect(
+    await aroundTheEnd(visitor, 365, async () => (await db.$count(listingChanges)) + (await db.$count(ownerSessions))),
+  ).toEqual([2, 0]);
+});
+
+test('an order never paid is forgotten after ninety days, an invoice and what is behind it after eight years', async ({
+  visitor,
+  db,
+}) => {
+  const paid = await aPaidOrder(visitor);
+  await db.insert(orders).values({ ...paid, id: crypto.randomUUID(), status: 'expired', paidAt: null, paymentReference: '' });
+  expect(await aroundTheEnd(visitor, 90, () => db.$count(orders))).toEqual([2, 1]);
+  const all = async () => (await db.$count(orders)) + (await db.$count(enrolments)) + (await db.$count(invoices));
+  expect(await aroundTheEnd(visitor, 2_922, all)).toEqual([3, 0]);
+});
+
+test('consents and decisions are forgotten after three years, links when their time is over', async ({ visitor, office, db }) => {
+  await aMember(office);
+  await db.transaction(async (transaction) => {
+    await recordConsent(transaction, { purpose: 'contact', subject: 'x', email: 'a@example.in', text: 'T', at: now });
+    await createPrivateLink(transaction, { purpose: 'x', subject: 'y', expiresAt: new Date(now.getTime() + 86_400_000) });
+  });
+  expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
+  expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(
+    [2, 0],
+  );
+});
+
+test('a period that is set otherwise holds', async ({ visitor, db }) => {
+  const mail = { recipient: 'a@example.in', subject: 'S', letter: { to: 'A', blocks: [], signature: 'B' }, createdAt: now };
+  await db.insert(mails).values({ ...mail, event: 'one', status: 'sent' });
+  const shorter = { ...visitor, retention: parseRetention('mails=30') };
+  expect(await aroundTheEnd(shorter, 30, () => db.$count(mails))).toEqual([1, 0]);
+});

@@ -1,0 +1,26 @@
+import { eq, lt } from 'drizzle-orm';
+import { consents, privateLinks } from '#db/schema.ts';
+import { isOf, type PersonalData } from '../personal-data.ts';
+import { keptSince } from '../retention.ts';
+
+/** What people agreed to. Erased, a record says that somebody agreed, when and to what, and no longer who. */
+export const personalData: PersonalData = {
+  heading: 'What you agreed to',
+
+  async find(database, email) {
+    const rows = await database.select().from(consents).where(isOf(consents.email, email)).orderBy(consents.at);
+    return rows.map(({ id, text, at }) => ({ id, title: 'Consent', since: at, facts: [['You agreed to this', text]] }));
+  },
+
+  async erase(transaction, email) {
+    await transaction.update(consents).set({ email: '' }).where(isOf(consents.email, email));
+    await transaction.delete(privateLinks).where(eq(privateLinks.subject, email.toLowerCase()));
+    return [];
+  },
+
+  async forget(transaction, retention, now) {
+    await transaction.delete(consents).where(lt(consents.at, keptSince(retention, 'consents', now)));
+    await transaction.delete(privateLinks).where(lt(privateLinks.expiresAt, now));
+    return [];
+  },
+};

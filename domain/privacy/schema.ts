@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requiredEmail, requiredText } from '../fields.ts';
+
+/** Whose data is asked for. */
+export const YourDataRequest = z.object({ email: requiredEmail() });
+
+/** What a person says is wrong, in their own words; the office corrects it and answers. */
+export const CorrectionRequest = z.object({
+  correction: requiredText('Write what is wrong, and what is right', 5_000),
+});
+
+/** Erasing cannot be undone: it is asked for twice. */
+export const ErasureRequest = z.object({
+  confirm: z.literal('erase', { error: 'Tick the box to confirm' }),
+});
+
+export const yourDataRules = {
+  /** How long a mailed link works. */
+  linkHours: 24,
+  /** One mail to one address within this time. */
+  minutesBetweenMails: 10,
+} as const;

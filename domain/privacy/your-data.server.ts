@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { members, privateLinks } from '#db/schema.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { receive } from '../inbox.ts';
+import { type Limit, limitTries } from '../limits.ts';
+import { queueJob, queueMail } from '../outbox.ts';
+import type { HeldItem } from '../personal-data.ts';
+import { createPrivateLink, openPrivateLink } from '../private-links.ts';
+import { yourDataMail } from './mails.ts';
+import { yourDataRules } from './schema.ts';
+import { sources } from './sources.ts';
+
+const purpose = 'your-data';
+const asks: Limit = { points: 5, seconds: 3_600 };
+
+/** All of one kind that is held about a person. */
+export interface HeldKind {
+  heading: string;
+  items: HeldItem[];
+}
+
+/**
+ * Takes note that somebody wants to see what is held under an address. The same happens whether or not anything is:
+ * a job looks, and mails a private link to that address where there is something to see.
+ * @throws TooManyTries
+ */
+export async function requestYourData(ctx: Ctx, email: string): Promise<void> {
+  await limitTries(ctx, purpose, asks);
+  const address = email.toLowerCase();
+  const key = `your-data/${createHash('sha256').update(address).digest('base64url')}`;
+  await ctx.db.transaction((transaction) => queueJob(transaction, 'mail-your-data', { email: address }, { key }));
+}
+
+/** Mails the private link, if anything is held under the address and none was mailed a moment ago. */
+export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl'>, email: string): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const held = await findHeld(transaction, email, ctx.clock());
+    if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;
+    const expiresAt = new Date(ctx.clock().getTime() + yourDataRules.linkHours * 3_600_000);
+    const token = await createPrivateLink(transaction, { purpose, subject: email, expiresAt });
+    await queueMail(transaction, yourDataMail(email, `${ctx.siteUrl}/your-data/${token}`));
+  });
+}
+
+/**
+ * What a private link shows: everything held under its address.
+ * @throws NotFound where the link is unknown or too old
+ */
+export async function findYourData(ctx: Ctx, token: string): Promise<{ email: string; kinds: HeldKind[] }> {
+  const email = await openPrivateLink(ctx, purpose, token);
+  return { email, kinds: await findHeld(ctx.db, email, ctx.clock()) };
+}
+
+/**
+ * What is held about the signed-in owner of a listing: everything under the listing's own address.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findOwnersData(ctx: Ctx): Promise<{ email: string; kinds: HeldKind[] }> {
+  const { memberId } = requireOwner(ctx);
+  const [listing] = await ctx.db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
+  if (!listing) throw new NotFound('This listing is no longer in the directory.');
+  return { email: listing.email, kinds: await findHeld(ctx.db, listing.email, ctx.clock()) };
+}
+
+/**
+ * Puts what is wrong before the office, which corrects it and answers by mail.
+ * @throws NotFound
+ */
+export async function requestCorrection(ctx: Ctx, token: string, correction: string): Promise<void> {
+  const email = await openPrivateLink(ctx, purpose, token);
+  await ctx.db.transaction(async (transaction) => {
+    const request = { box: 'messages' as const, about: 'personal-data/correction', title: 'Correction of personal data' };
+    await receive(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());
+  });
+}
+
+/**
+ * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept.
+ * A listing leaves the directory. The link ends with it.
+ * @returns what was erased and what is kept, as it was
+ * @throws NotFound
+ */
+export async function eraseYourData(ctx: Ctx, token: string): Promise<{ erased: HeldKind[]; kept: HeldKind[] }> {
+  const email = await openPrivateLink(ctx, purpose, token);
+  return ctx.db.transaction(async (transaction) => {
+    const held = await findHeld(transaction, email, ctx.clock());
+    const files: string[] = [];
+    for (const source of sources) files.push(...(await source.erase(transaction, email, ctx.clock())));
+    if (files.length > 0) await queueJob(transaction, 'remove-files', { keys: files });
+    return {
+      erased: only(held, ({ keptBecause }) => keptBecause === undefined),
+      kept: only(held, ({ keptBecause }) => keptBecause !== undefined),
+    };
+  });
+}
+
+async function findHeld(database: Database | Transaction, email: string, now: Date): Promise<HeldKind[]> {
+  const kinds: HeldKind[] = [];
+  for (const { heading, find } of sources) kinds.push({ heading, items: await find(database, email, now) });
+  return kinds.filter(({ items }) => items.length > 0);
+}
+
+function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[] {
+  return kinds.map(({ heading, items }) => ({ heading, items: items.filter(wanted) })).filter(({ items }) => items.length > 0);
+}
+
+async function wasJustMailed(transaction: Transaction, email: string, now: Date): Promise<boolean> {
+  const { linkHours, minutesBetweenMails } = yourDataRules;
+  const since = new Date(now.getTime() + linkHours * 3_600_000 - minutesBetweenMails * 60_000);
+  const recent = and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, email), gt(privateLinks.expiresAt, since));
+  return (await transaction.$count(privateLinks, recent)) > 0;
+}

@@ -1,0 +1,227 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import {
+  auditEntries,
+  consents,
+  directoryCounts,
+  directoryEntries,
+  inboxItems,
+  invoices,
+  mails,
+  members,
+  orders,
+  privateLinks,
+} from '#db/schema.ts';
+import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import { recordConsent } from '../consents.ts';
+import type { Ctx } from '../context.ts';
+import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { receive } from '../inbox.ts';
+import { editListing } from '../members/listing.server.ts';
+import { applyForMembership, findCompany } from '../members/members.server.ts';
+import { ListingEdit } from '../members/schema.ts';
+import {
+  eraseYourData,
+  findOwnersData,
+  findYourData,
+  mailYourData,
+  requestCorrection,
+  requestYourData,
+} from './your-data.server.ts';
+
+const asha = 'asha@example.in';
+
+async function aLink(ctx: Ctx, email = asha): Promise<string> {
+  await mailYourData(ctx, email);
+  const [mail] = await ctx.db.select().from(mails).where(like(mails.event, 'your-data/%')).orderBy(sql`created_at desc`);
+  return /your-data\/([\w-]{43})/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+}
+
+const aMessage = (ctx: Ctx, email = asha) =>
+  ctx.db.transaction((transaction) =>
+    receive(
+      transaction,
+      { box: 'messages', about: '', title: 'General Inquiry', name: 'Asha', email, phone: '98200', body: 'A question' },
+      ctx.clock(),
+    ),
+  );
+
+/** Everything a person may have left here. */
+async function aFullLife(visitor: Ctx, office: Ctx) {
+  const { id } = await aMember(office);
+  await applyForMembership(visitor, anApplication({ fullName: 'Second try', email: 'ASHA@example.in' }));
+  await aMessage(visitor);
+  await visitor.db.transaction((transaction) =>
+    recordConsent(transaction, { purpose: 'contact', subject: 'inbox/1', email: asha, text: 'Agreed words', at: now }),
+  );
+  await aPaidOrder(visitor, { email: asha, mobile: '9820000000' });
+  await editListing(
+    { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } },
+    ListingEdit.parse(anApplication({ phone: '1' })),
+  );
+  return id;
+}
+
+const headings = ({ kinds }: { kinds: { heading: string }[] }) => kinds.map(({ heading }) => heading);
+
+test('asking does the same whether or not anything is held', async ({ visitor, office, db }) => {
+  await aMember(office);
+  const jobs = async () =>
+    (await db.execute(sql`select payload from graphile_worker._private_jobs where payload ->> 'email' is not null order by id`))
+      .rows;
+  const before = await db.$count(mails);
+  await requestYourData(visitor, 'Asha@Example.in');
+  await requestYourData(visitor, 'nobody@example.in');
+  expect(await jobs()).toEqual([{ payload: { email: asha } }, { payload: { email: 'nobody@example.in' } }]);
+  expect(await db.$count(mails)).toBe(before);
+});
+
+test('the link is mailed to that address, and only where something is held', async ({ visitor, office, db }) => {
+  await aMember(office);
+  await mailYourData(visitor, 'nobody@example.in');
+  expect(await db.$count(mails, like(mails.event, 'your-data/%'))).toBe(0);
+  await mailYourData(visitor, asha);
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'your-data/%'));
+  expect(mail?.recipient).toBe(asha);
+  const [link] = await db.select().from(privateLinks);
+  expect(JSON.stringify(mail?.letter)).not.toContain(link?.tokenHash);
+});
+
+test('one address is mailed once in ten minutes, and one visitor asks five times an hour', async ({ visitor, office, db }) => {
+  await aMember(office);
+  await mailYourData(visitor, asha);
+  await mailYourData(visitor, asha);
+  expect(await db.$count(mails, like(mails.event, 'your-data/%'))).toBe(1);
+  await mailYourData({ ...visitor, clock: () => new Date(now.getTime() + 11 * 60_000) }, asha);
+  expect(await db.$count(mails, like(mails.event, 'your-data/%'))).toBe(2);
+  for (let asked = 0; asked < 5; asked += 1) await requestYourData(visitor, `${asked}@example.in`);
+  await expect(requestYourData(visitor, asha)).rejects.toThrow(TooManyTries);
+});
+
+test('the link shows everything held under the address, whatever its case, and nothing of others', async ({
+  visitor,
+  office,
+}) => {
+  await aFullLife(visitor, office);
+  await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
+  await aMessage(visitor, 'other@example.in');
+  const data = await findYourData(visitor, await aLink(visitor));
+  expect(headings(data)).toEqual(['Membership', 'Messages', 'Course', 'Mail', 'What you agreed to']);
+  const text = JSON.stringify(data);
+  for (const held of ['Second try', 'Handloom sarees', 'A question', 'Agreed words', 'We have received', '9820000000', 'RCT/']) {
+    expect(text).toContain(held);
+  }
+  expect(text).not.toContain('other@example.in');
+  expect(text).not.toContain('Foreign Mills');
+});
+
+test('a link works for a day, and a guessed one for nobody', async ({ visitor, office }) => {
+  await aMember(office);
+  const token = await aLink(visitor);
+  const tomorrow = { ...visitor, clock: () => new Date(now.getTime() + 24 * 3_600_000) };
+  for (const verb of [findYourData, eraseYourData]) {
+    await expect(verb(tomorrow, token)).rejects.toThrow(NotFound);
+    await expect(verb(visitor, `${token}x`)).rejects.toThrow(NotFound);
+    await expect(verb(visitor, '')).rejects.toThrow(NotFound);
+  }
+  await expect(requestCorrection(tomorrow, token, 'x')).rejects.toThrow(NotFound);
+});
+
+test('erasing takes everything away but what the law keeps, and says why', async ({ visitor, office, db }) => {
+  const id = await aFullLife(visitor, office);
+  const token = await aLink(visitor);
+  const { erased, kept } = await eraseYourData(visitor, token);
+  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages', 'Mail', 'What you agreed to']);
+  expect(kept).toMatchObject([{ heading: 'Course', items: [{ keptBecause: expect.stringContaining('section 36') }] }]);
+
+  await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
+  expect(await db.$count(directoryEntries)).toBe(0);
+  expect(await db.select().from(directoryCounts)).toEqual([]);
+  expect(await db.$count(members)).toBe(0);
+  expect(await db.$count(inboxItems)).toBe(0);
+  expect(await db.$count(mails)).toBe(0);
+  expect(await db.$count(invoices)).toBe(1);
+  expect(await db.select({ mobile: orders.mobile }).from(orders)).toEqual([{ mobile: '' }]);
+  expect(await db.select().from(consents)).toMatchObject([{ email: '', text: 'Agreed words', at: now }]);
+  const [decision] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `member/${id}`));
+  expect(decision).toMatchObject({ action: 'approve member', before: null, after: null });
+  await expect(findYourData(visitor, token)).rejects.toThrow(NotFound);
+});
+
+test('nothing of a person is left in any table once erased, where no law keeps it', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'gone@example.in', fullName: 'Vanishing Mills' });
+  await aMember(office, { email: 'stays@example.in' });
+  await aMessage(committed, 'gone@example.in');
+  await editListing(
+    { ...committed, actor: { kind: 'owner', memberId: id, sessionId: '' } },
+    ListingEdit.parse(anApplication({ phone: '7777' })),
+  );
+  await eraseYourData(committed, await aLink(committed, 'gone@example.in'));
+  const { rows: tables } = await committed.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const left: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await committed.db.execute<{ found: number }>(sql`
+      select count(*)::int as found from ${sql.identifier(name)} as line
+      where line::text ilike any (array['%gone@example.in%', '%Vanishing Mills%', '%7777%'])`);
+    if (rows[0]?.found) left.push(name);
+  }
+  expect(left).toEqual([]);
+  expect(await committed.db.$count(members)).toBe(1);
+});
+
+test('an order whose payment can still arrive is not erased yet; one long closed is', async ({ visitor, db }) => {
+  await aPaidOrder(visitor, { email: 'else@example.in' });
+  const [order] = await db.select().from(orders);
+  if (!order) throw new Error('no order');
+  const open = {
+    ...order,
+    id: crypto.randomUUID(),
+    email: asha,
+    status: 'initiated' as const,
+    paymentReference: '',
+    paidAt: null,
+  };
+  const week = 7 * 86_400_000;
+  await db.insert(orders).values([
+    { ...open, expiresAt: now },
+    { ...open, id: crypto.randomUUID(), status: 'expired', expiresAt: new Date(now.getTime() - week - 1) },
+  ]);
+  const { erased, kept } = await eraseYourData(visitor, await aLink(visitor));
+  expect(erased.find(({ heading }) => heading === 'Course')?.items).toHaveLength(1);
+  expect(kept[0]?.items).toMatchObject([{ id: open.id, keptBecause: expect.stringContaining('can still arrive') }]);
+  expect(await db.$count(orders, eq(orders.email, asha))).toBe(1);
+});
+
+test('erasing twice at the same moment erases once', async ({ committed }) => {
+  await aMember({ ...committed, actor: administrator });
+  const token = await aLink(committed);
+  await Promise.allSettled([eraseYourData(committed, token), eraseYourData(committed, token)]);
+  expect(await committed.db.$count(members)).toBe(0);
+  expect(await committed.db.select().from(directoryCounts)).toEqual([]);
+});
+
+test('a correction is put before the office, with the address to answer to', async ({ visitor, office, db }) => {
+  await aMember(office);
+  const token = await aLink(visitor);
+  await requestCorrection(visitor, token, 'My name is spelt Aasha.');
+  await requestCorrection(visitor, token, 'My name is spelt Aasha.');
+  expect(await db.select().from(inboxItems).where(eq(inboxItems.box, 'messages'))).toMatchObject([
+    { title: 'Correction of personal data', email: asha, body: 'My name is spelt Aasha.', status: 'new' },
+  ]);
+});
+
+test('an owner sees what is held under the listing’s address', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const data = await findOwnersData({ ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } });
+  expect(data.email).toBe(asha);
+  expect(headings(data)).toEqual(['Membership', 'Mail']);
+  await expect(findOwnersData(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(findOwnersData(office)).rejects.toThrow(Unauthenticated);
+});

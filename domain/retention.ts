@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const year = 365;
+
+/**
+ * How long what is kept stays, in days, unless a setting says otherwise. The daily job `forget-expired` erases what
+ * is older (Digital Personal Data Protection Act 2023, section 8(7): no longer than its purpose lasts).
+ */
+export const usualRetention = {
+  /** Rejected applications, from the decision. */
+  rejectedApplications: year,
+  /** Everything in the office's inbox, from the day it was done; what is not done stays. */
+  messages: 2 * year,
+  /** Nominations, from the day they were sent. */
+  nominations: 2 * year,
+  /** Mails the site has written, from the day they were written. */
+  mails: year,
+  /** What owners changed in their listings, and when they opened them. */
+  listingHistory: year,
+  /** Orders that were never paid. */
+  unpaidOrders: 90,
+  /** Invoices and the orders behind them. */
+  invoices: 8 * year + 2,
+  /** The record of what people agreed to. */
+  consents: 3 * year,
+  /** The record of what the office decided. */
+  decisions: 3 * year,
+} as const satisfies Record<string, number>;
+
+export type RetentionOf = keyof typeof usualRetention;
+export type Retention = Record<RetentionOf, number>;
+
+/**
+ * Invoices must be kept for 72 months from the annual return of their year, which is due nine months after it ends
+ * (Central Goods and Services Tax Act 2017, section 36), and books of account for eight years (Companies Act 2013,
+ * section 128(5)).
+ */
+const shortestForInvoices = usualRetention.invoices;
+
+const Days = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(100 * year);
+
+/**
+ * Reads the setting `RETENTION_DAYS`, such as `messages=365 mails=180`.
+ * @returns all periods: those named, and the usual ones for the rest
+ * @throws Error saying what cannot be understood
+ */
+export function parseRetention(setting: string): Retention {
+  const named = setting
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parsePeriod);
+  const retention = { ...usualRetention, ...Object.fromEntries(named) };
+  if (retention.invoices < shortestForInvoices) {
+    throw new Error(`must keep invoices for at least ${shortestForInvoices} days, as tax law asks`);
+  }
+  return retention;
+}
+
+function parsePeriod(pair: string): [RetentionOf, number] {
+  const [name = '', days] = pair.split('=');
+  const parsed = Days.safeParse(days);
+  if (!Object.hasOwn(usualRetention, name) || !parsed.success) {
+    throw new Error(`must name periods in days, such as messages=365; known are ${Object.keys(usualRetention).join(', ')}`);
+  }
+  return [name as RetentionOf, parsed.data];
+}
+
+/** What is older than this moment has been kept long enough. */
+export function keptSince(retention: Retention, of: RetentionOf, now: Date): Date {
+  return new Date(now.getTime() - retention[of] * 86_400_000);
+}
+
+/** A period as people say it: `2 years`, `90 days`. */
+export function periodInWords(days: number): string {
+  const years = Math.round(days / year);
+  if (years >= 1 && Math.abs(days - years * year) <= years) return years === 1 ? 'one year' : `${years} years`;
+  return days === 1 ? 'one day' : `${days} days`;
+}

@@ -1,0 +1,30 @@
+import { staff } from '#db/schema.ts';
+import { isOf, type PersonalData } from '../personal-data.ts';
+
+/** Accounts of the office. The administrator removes them. */
+export const personalData: PersonalData = {
+  heading: 'Office account',
+
+  async find(database, email) {
+    const rows = await database.select().from(staff).where(isOf(staff.email, email));
+    return rows.map(({ id, name, createdAt }) => ({
+      id,
+      title: 'Account at the office',
+      since: createdAt,
+      facts: [
+        ['Name', name],
+        ['E-mail', email],
+      ],
+      keptBecause:
+        'The account is needed as long as you work at the office (section 7(i) of the Digital Personal Data Protection Act, 2023); the administrator removes it.',
+    }));
+  },
+
+  async erase() {
+    return [];
+  },
+
+  async forget() {
+    return [];
+  },
+};

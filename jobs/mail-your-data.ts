@@ -1,0 +1,11 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
+import { mailYourData } from '#domain/privacy/your-data.server.ts';
+
+const Payload = z.object({ email: z.string() });
+
+/** Mails a private link to what is held under an address. */
+export function mailWhatIsHeld(office: Ctx): Task {
+  return (payload) => mailYourData(office, Payload.parse(payload).email);
+}
