@@ -22,7 +22,9 @@ export default [
   route('nomination', 'pages/nominations/nominate.tsx'),
   // Addresses are compared without regard to case: /courses answers too.
   route('Courses', 'pages/courses/course.tsx'),
+  route('Courses/buy', 'pages/courses/buy.tsx'),
   route('response', 'pages/courses/response.tsx'),
+  route('sandbox/checkout/:id', 'pages/sandbox/checkout.tsx'),
   route('privacy-policy', 'pages/legal/privacy-policy.tsx'),
   route('your-data', 'pages/privacy/ask.tsx'),
   route('your-data/:token', 'pages/privacy/your-data.tsx'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { course, paymentResponse } from './course.ts';
+import { course } from './course.ts';
+import { paymentResponse, purchase } from './purchase.ts';
 
 test('the course shows the figures of the specification', () => {
   expect(course).toMatchObject({
@@ -30,8 +31,26 @@ test('a query leads to the contact page and the privacy policy', () => {
   expect([course.query.contact.href, course.query.privacy.href]).toEqual(['/contact-us', '/privacy-policy']);
 });
 
-test('the payment response claims nothing about an order nobody knows', () => {
+test('buying speaks the specification’s words', () => {
+  expect(purchase).toMatchObject({
+    buyNow: 'Buy Now',
+    coupon: { apply: 'Apply' },
+    form: {
+      heading: 'Please fill the details',
+      labels: { fullName: 'Full Name', mobile: 'Mobile Number', email: 'Email', state: 'State' },
+      prefix: 'IN',
+      selectState: 'Select state',
+      submit: 'Submit',
+    },
+    outcomes: { failed: 'Failed to initiate payment', requestFailed: 'Payment request failed' },
+    success: { title: 'Payment Successful', text: 'Thank you for enrolling in our course!', close: 'Close' },
+  });
+});
+
+test('the payment response claims success for a paid order alone', () => {
   expect(paymentResponse.title).toBe('Payment Response');
   expect(paymentResponse.unknown).toBe('No order was found under this number.');
-  expect(JSON.stringify(paymentResponse)).not.toMatch(/success/i);
+  const { paid, ...others } = paymentResponse.states;
+  expect(paid.title).toBe('Payment Successful');
+  expect(JSON.stringify({ ...paymentResponse, states: others })).not.toMatch(/successful/i);
 });

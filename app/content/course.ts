@@ -84,8 +84,6 @@ export const course = {
     heading: 'Price',
     inclusive: 'Inclusive of taxes & certification',
     facts: ['Duration: 2 months', 'Nine modules, online', 'Certificate on completion'],
-    enrol: 'Enrolment through this website is not open yet.',
-    action: { label: 'Ask about enrolment', href: '/contact-us' },
     app: 'Get it on Google Play',
     newTab: '(opens in a new tab)',
   },
@@ -101,23 +99,4 @@ export const course = {
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
     reviewed: '2026-11-20',
   },
-} as const;
-
-/** Where the payment provider sends the student back to. */
-export const paymentResponse = {
-  title: 'Payment Response',
-  description: 'The state of an order for the chamber’s course.',
-  order: 'Order number',
-  unknown: 'No order was found under this number.',
-  missing: 'The address of this page carries no order number, so there is no order to show.',
-  advice: {
-    heading: 'If money has left your account',
-    points: [
-      'Do not pay a second time.',
-      'Keep the reference your bank or your payment app shows for the payment.',
-      'Tell the chamber the reference, the amount and the day, so that the payment can be traced.',
-    ],
-  },
-  contact: { label: 'Contact Us', href: '/contact-us' },
-  course: { label: 'Back to the course', href: '/Courses' },
 } as const;

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { orders, paymentEvents } from '#db/schema.ts';
+import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
@@ -10,7 +11,7 @@ import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
 import { change, heed, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { openStatuses } from './order-states.ts';
-import { type OrderDetails, OrderId, type OrderRequest } from './schema.ts';
+import { type OrderDetails, OrderId, type OrderRequest, orderNotice } from './schema.ts';
 
 const minutes = 60_000;
 
@@ -69,6 +70,12 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
     isTest: order.provider === 'sandbox',
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };
+}
+
+/** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */
+export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
+  if (!OrderId.safeParse(id).success) return false;
+  return (await ctx.db.$count(orders, and(eq(orders.id, id), eq(orders.status, 'paid')))) > 0;
 }
 
 /**
@@ -156,7 +163,16 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  return earlier ?? newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
+  if (earlier) return earlier;
+  const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
+  await recordConsent(transaction, {
+    purpose: 'order',
+    subject: `order/${order.id}`,
+    email: order.email || order.mobile,
+    text: orderNotice,
+    at: ctx.clock(),
+  });
+  return order;
 }
 
 /** Keeps a new order, at the server's price, with its coupon's use. */

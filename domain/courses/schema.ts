@@ -6,6 +6,13 @@ import { indianStates } from '../states.ts';
 /** What the State list of the course form offers (specification, section 5), all states instead of seven. */
 export const orderStates = [...indianStates, 'Others'] as const;
 
+/** The state the form starts with (specification, section 9). */
+export const defaultState = 'Delhi';
+
+/** What the form says it does with the details; kept with each order as the consent it got. */
+export const orderNotice =
+  'We use these details to take your payment, to enrol you and to write the receipt the tax law asks for, and pass on to the payment provider what it needs. We keep them as long as the law asks us to.';
+
 /** An e-mail address that may be missing; written down, it must be one. */
 const optionalEmail = optionalText(254).refine((value) => value === '' || requiredEmail().safeParse(value).success, {
   error: 'Email is invalid',
@@ -16,7 +23,7 @@ const gstin = optionalText(20)
   .refine((value) => value === '' || isGstin(value), { error: 'GSTIN is invalid: check its 15 characters' });
 
 /** A coupon's code as it is compared. */
-const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
+export const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
 
 /** Who buys the course (specification, sections 3 and 5), and for which business. */
 export const OrderDetails = z.object({

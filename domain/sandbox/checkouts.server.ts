@@ -29,7 +29,7 @@ export async function newsOfOrder(db: Database, order: string): Promise<PaymentN
  * A checkout as its page shows it.
  * @throws NotFound also where money is carried by a real provider: nothing can be paid with play money then
  */
-async function findCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
+export async function findCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
   const parsed = CheckoutId.safeParse(id);
   const [checkout] =
     parsed.success && ctx.payments.name === 'sandbox'

@@ -1,6 +1,8 @@
+import { data } from 'react-router';
 import { course } from '#app/content/course.ts';
 import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
+import { ctxKey } from '#app/context.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,12 +10,17 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { coursePrice } from '#domain/courses/course.ts';
+import { isOrderPaid } from '#domain/courses/orders.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';
 import { Offer } from './offer.tsx';
+import { couponOf, offerUnder } from './offer-price.server.ts';
+import { SuccessDialog } from './success-dialog.tsx';
 
 const { title, breadcrumb, eyebrow, lead, description, about, modules, audience, benefits, query, recognition } = course;
+
+export const handle = { interactive: true };
 
 /** /courses answers too; this is the canonical spelling. */
 export const meta: Route.MetaFunction = (args) =>
@@ -33,9 +40,26 @@ export const meta: Route.MetaFunction = (args) =>
     },
   );
 
-export default function Course() {
+/** What a coupon takes off changes with time and use, and an order is for one reader: neither is kept. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The address says that an order was paid; the order itself says whether that is so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const address = new URL(request.url).searchParams;
+  const coupon = couponOf(request);
+  const isPaid = address.get('status') === 'SUCCESS' && (await isOrderPaid(ctx, address.get('order_id') ?? ''));
+  const isPersonal = coupon !== undefined || address.has('status');
+  return data(
+    { offered: await offerUnder(ctx, coupon), isPaid },
+    isPersonal ? { headers: { 'cache-control': 'no-store' } } : undefined,
+  );
+}
+
+export default function Course({ loaderData: { offered, isPaid } }: Route.ComponentProps) {
   return (
     <>
+      {isPaid && <SuccessDialog />}
       <PageHeader
         title={title}
         eyebrow={eyebrow}
@@ -61,7 +85,7 @@ export default function Course() {
               ))}
             </div>
           </div>
-          <Offer className="self-start lg:sticky lg:top-28 lg:row-span-3" />
+          <Offer offered={offered} className="self-start lg:sticky lg:top-28 lg:row-span-3" />
           <Modules />
           <Audience />
         </div>

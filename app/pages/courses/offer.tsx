@@ -1,16 +1,31 @@
+import { type MouseEvent, useRef } from 'react';
+import { Form } from 'react-router';
 import { course } from '#app/content/course.ts';
+import { purchase } from '#app/content/purchase.ts';
 import { site } from '#app/content/site.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
+import type { Offered } from './offer-price.server.ts';
+import { OrderDialog } from './order-dialog.tsx';
 
 const { offer } = course;
+const { coupon: words, buyNow } = purchase;
 
-/** The price box, drawn as a ticket. */
-export function Offer({ className }: { className?: string | undefined }) {
+/** The price box, drawn as a ticket: coupon, Buy Now and, where scripts run, the form over the page. */
+export function Offer({ offered, className }: { offered: Offered; className?: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  function openForm(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+  }
+
   return (
     <section
       aria-labelledby="price"
@@ -21,8 +36,18 @@ export function Offer({ className }: { className?: string | undefined }) {
         <h2 id="price" className="text-h4 text-ink-soft">
           {offer.heading}
         </h2>
-        <p className="mt-2 font-display text-h1 font-semibold tracking-tight tabular-nums">{rupees(coursePrice)}</p>
+        <Price offered={offered} />
         <p className="mt-1 text-ink-soft">{offer.inclusive}</p>
+        <CouponForm offered={offered} />
+        <ButtonLink
+          href={offered.code ? `/Courses/buy?coupon=${offered.code}` : '/Courses/buy'}
+          onClick={openForm}
+          variant="accent"
+          size="large"
+          className="mt-6 w-full"
+        >
+          {buyNow}
+        </ButtonLink>
         <ul className="mt-6 grid gap-2.5 border-t border-line pt-6">
           {offer.facts.map((fact) => (
             <li key={fact} className="flex gap-3">
@@ -31,17 +56,67 @@ export function Offer({ className }: { className?: string | undefined }) {
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-sm text-ink-soft">{offer.enrol}</p>
-        <ButtonLink href={offer.action.href} className="mt-4 w-full">
-          {offer.action.label}
-        </ButtonLink>
         {site.courseApp && (
-          <ButtonLink href={site.courseApp} target="_blank" rel="noopener" variant="secondary" className="mt-3 w-full">
+          <ButtonLink href={site.courseApp} target="_blank" rel="noopener" variant="secondary" className="mt-6 w-full">
             <Icon name="download" />
             {offer.app} <VisuallyHidden>{offer.newTab}</VisuallyHidden>
           </ButtonLink>
         )}
       </div>
+      <OrderDialog dialog={dialog} couponCode={offered.code} amount={offered.amount} />
     </section>
+  );
+}
+
+function Price({ offered: { amount, discount } }: { offered: Offered }) {
+  const figure = 'font-display text-h1 font-semibold tracking-tight tabular-nums';
+  if (discount === 0) return <p className={classNames('mt-2', figure)}>{rupees(coursePrice)}</p>;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      <VisuallyHidden>{words.before}</VisuallyHidden>
+      <s className="text-ink-soft tabular-nums">{rupees(coursePrice)}</s>
+      <VisuallyHidden>{words.now}</VisuallyHidden>
+      <span className={figure}>{rupees(amount)}</span>
+    </p>
+  );
+}
+
+function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
+  return (
+    <Form method="get" action="/Courses" preventScrollReset replace className="mt-6 border-t border-line pt-6">
+      <div className="flex items-end gap-3">
+        <TextField
+          key={typed}
+          name="coupon"
+          label={words.label}
+          defaultValue={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          aria-describedby="coupon-answer"
+          aria-invalid={refusal ? true : undefined}
+          className="grow"
+        />
+        <Button variant="secondary" className="min-h-12">
+          {words.apply}
+        </Button>
+      </div>
+      <div id="coupon-answer" aria-live="polite" className="mt-2 text-sm font-semibold">
+        {refusal && (
+          <p role="alert" className="flex gap-2 text-negative">
+            <Icon name="alert" className="mt-0.5 size-4.5" />
+            {refusal}
+          </p>
+        )}
+        {code && (
+          <p className="flex flex-wrap gap-x-3 text-positive">
+            {words.applied(code, rupees(discount))}
+            <a href="/Courses" className="link">
+              {words.remove}
+            </a>
+          </p>
+        )}
+      </div>
+    </Form>
   );
 }

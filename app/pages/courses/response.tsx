@@ -1,49 +1,129 @@
-import { paymentResponse } from '#app/content/course.ts';
+import { data } from 'react-router';
+import { paymentResponse } from '#app/content/purchase.ts';
 import { shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { findOrderAfterReturn, type OrderState } from '#domain/courses/orders.server.ts';
+import { NotFound } from '#domain/errors.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';
 
-const { title, description, order, unknown, missing, advice, contact, course } = paymentResponse;
+const { title, description, states, unknown, missing, advice, contact, course } = paymentResponse;
 
-/** Longer than any provider's order number; an address can be written by anybody. */
+/** Longer than any order number; an address can be written by anybody. */
 const longestOrderNumber = 100;
+
+/** How often the page of a waiting order looks again, in seconds. */
+const lookAgainAfter = 4;
+
+const kinds: Record<OrderState['status'], NoticeKind> = {
+  created: 'info',
+  initiated: 'info',
+  paid: 'success',
+  failed: 'error',
+  expired: 'error',
+  refunded: 'info',
+};
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/response', { title, description }, { noindex: true });
 
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** What the address says of a payment's success proves nothing and is not read. */
-export function loader({ request }: Route.LoaderArgs) {
-  const orderNumber = new URL(request.url).searchParams.get('order_id')?.trim().slice(0, longestOrderNumber);
-  return { orderNumber: orderNumber || undefined };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const address = new URL(request.url).searchParams;
+  const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
+  const order = orderNumber ? await findOrder(context.get(ctxKey), orderNumber, address) : undefined;
+  const isWaiting = order?.status === 'created' || order?.status === 'initiated';
+  const refresh = isWaiting && { refresh: `${lookAgainAfter};url=/response?order_id=${order.id}` };
+  return data({ orderNumber, order }, { headers: { 'cache-control': 'no-store', ...refresh } });
 }
 
-export default function PaymentResponse({ loaderData: { orderNumber } }: Route.ComponentProps) {
+function findOrder(...asked: Parameters<typeof findOrderAfterReturn>): Promise<OrderState | undefined> {
+  return findOrderAfterReturn(...asked).catch((error: unknown) => (error instanceof NotFound ? undefined : refuse(error)));
+}
+
+export default function PaymentResponse({ loaderData: { orderNumber, order } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={title} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />} seed="payment" />
       <Section width="narrow" aria-label={title}>
-        <Notice title={orderNumber ? unknown : undefined}>
-          <p className="break-words">{orderNumber ? `${order}: ${orderNumber}` : missing}</p>
-        </Notice>
-        <div className="prose mt-12">
-          <h2>{advice.heading}</h2>
-          <ul>
-            {advice.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </div>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
-          <ButtonLink href={course.href} variant="secondary">
-            {course.label}
-          </ButtonLink>
-        </div>
+        {order ? <Order order={order} /> : <NoOrder orderNumber={orderNumber} />}
+        {order?.status !== 'paid' && (
+          <div className="prose mt-12">
+            <h2>{advice.heading}</h2>
+            <ul>
+              {advice.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p>
+              <a href={contact.href}>{contact.label}</a>
+            </p>
+          </div>
+        )}
       </Section>
+    </>
+  );
+}
+
+function Order({ order }: { order: OrderState }) {
+  const { title, text, label } = states[order.status];
+  return (
+    <>
+      <Notice kind={kinds[order.status]} title={title}>
+        <p>{text}</p>
+      </Notice>
+      <div className="mt-8">
+        <DescriptionList
+          rows={[
+            { term: paymentResponse.order, description: order.id },
+            { term: paymentResponse.amount, description: rupees(order.amount) },
+            { term: paymentResponse.state, description: label },
+          ]}
+        />
+      </div>
+      {order.isTest && <p className="mt-4 text-sm text-ink-soft">{paymentResponse.test}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Onward order={order} />
+      </div>
+    </>
+  );
+}
+
+/** Where the buyer goes from here. */
+function Onward({ order: { id, status, checkoutUrl } }: { order: OrderState }) {
+  if (status === 'paid') {
+    return <ButtonLink href={`/Courses?status=SUCCESS&order_id=${id}`}>{paymentResponse.onward}</ButtonLink>;
+  }
+  return (
+    <>
+      {checkoutUrl && (
+        <ButtonLink href={checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
+      )}
+      <ButtonLink href={course.href} variant="secondary">
+        {status === 'expired' ? paymentResponse.anew : course.label}
+      </ButtonLink>
+    </>
+  );
+}
+
+function NoOrder({ orderNumber }: { orderNumber: string | undefined }) {
+  return (
+    <>
+      <Notice title={orderNumber ? unknown : undefined}>
+        <p className="break-words">{orderNumber ? `${paymentResponse.order}: ${orderNumber}` : missing}</p>
+      </Notice>
+      <ButtonLink href={course.href} variant="secondary" className="mt-8">
+        {course.label}
+      </ButtonLink>
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { writeMessage } from '#domain/sandbox/messages.ts';
+import { anOrder } from '#test/factories.ts';
+import { sandboxSecret, test } from '#test/fixtures.ts';
+import { restOver } from '#test/rest.ts';
+
+const problemType = 'application/problem+json';
+
+test('an order is answered with the address of its checkout', async ({ visitor }) => {
+  const { couponCode: _, ...spec } = anOrder({ amount: 15_421 });
+  const answer = await restOver(visitor)('POST', '/api/payment/initiatePayment', spec);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: true, redirect_url: expect.stringContaining('/sandbox/checkout/'), order_id: expect.any(String) },
+  });
+});
+
+test('a faulty order is answered 400 with the specification’s messages by field', async ({ visitor }) => {
+  const order = { ...anOrder(), fullName: '', mobile: ' ', email: 'asha@', state: 'Atlantis', gstin: '27AAPFU0939F1ZW' };
+  expect(await restOver(visitor)('POST', '/api/payment/initiatePayment', order)).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: {
+      success: false,
+      errors: {
+        fullName: ['Full name is required'],
+        mobile: ['Mobile number is required'],
+        email: ['Email is invalid'],
+        state: ['Choose a state from the list'],
+        gstin: ['GSTIN is invalid: check its 15 characters'],
+      },
+    },
+  });
+});
+
+test('a tampered amount is answered "Failed to initiate payment"', async ({ visitor }) => {
+  expect(await restOver(visitor)('POST', '/api/payment/initiatePayment', anOrder({ amount: 1 }))).toMatchObject({
+    status: 400,
+    type: problemType,
+    body: { success: false, title: 'Failed to initiate payment' },
+  });
+});
+
+test('a coupon that does not count is answered 400 with the reason', async ({ visitor }) => {
+  expect(await restOver(visitor)('POST', '/api/payment/initiatePayment', anOrder({ couponCode: 'none' }))).toMatchObject({
+    status: 400,
+    body: { success: false, errors: { couponCode: ['There is no such coupon.'] } },
+  });
+});
+
+test('a provider that does not answer is a 503, in the specification’s words', async ({ visitor }) => {
+  const open = async () => {
+    throw new Error('The provider did not answer');
+  };
+  const ctx = { ...visitor, reportError: () => undefined, payments: { ...visitor.payments, open } };
+  expect(await restOver(ctx)('POST', '/api/payment/initiatePayment', anOrder())).toMatchObject({
+    status: 503,
+    type: problemType,
+    body: { success: false, title: 'Failed to initiate payment' },
+  });
+});
+
+test('an address that orders without end is told to wait', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const statuses = new Set<number>();
+  for (let time = 0; time < 121; time += 1) {
+    statuses.add((await call('POST', '/api/payment/initiatePayment', anOrder())).status);
+  }
+  expect([...statuses]).toEqual([200, 429]);
+});
+
+test('the webhook takes what the provider signed, to the byte, and nothing else', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const { order_id } = (await call('POST', '/api/payment/initiatePayment', anOrder())).body;
+  const payments = [{ reference: 'test_payment_rest', amount: 1_542_100, currency: 'INR', method: 'upi' }];
+  const { body, signature } = writeMessage({ kind: 'checkout.paid', order: order_id, payments }, sandboxSecret);
+  const send = (text: string, given: Record<string, string>, provider = 'sandbox') =>
+    call('POST', `/api/payment/webhook/${provider}`, text, given);
+  expect(await send(body, {})).toMatchObject({ status: 401, type: problemType });
+  expect((await send(`${body} `, { 'x-sandbox-signature': signature })).status).toBe(401);
+  expect((await send(JSON.stringify(JSON.parse(body), null, 1), { 'x-sandbox-signature': signature })).status).toBe(401);
+  expect((await send(body, { 'x-sandbox-signature': signature }, 'razorpay')).status).toBe(404);
+  expect((await send(body, { 'x-sandbox-signature': signature }, 'paypal')).status).toBe(404);
+  for (let time = 0; time < 10; time += 1) {
+    expect(await send(body, { 'x-sandbox-signature': signature })).toMatchObject({ status: 200, body: { success: true } });
+  }
+});
+
+test('a message that is signed and makes no sense is answered 400', async ({ visitor }) => {
+  const { signature } = writeMessage({} as never, sandboxSecret);
+  const answer = await restOver(visitor)('POST', '/api/payment/webhook/sandbox', '{}', { 'x-sandbox-signature': signature });
+  expect(answer).toMatchObject({ status: 400, type: problemType });
+});

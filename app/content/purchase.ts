@@ -1,0 +1,129 @@
+/** Buying the course: coupon, form, checkout and what came of it (specification, sections 2, 5, 7 and 8). */
+export const purchase = {
+  title: 'Buy the course',
+  description: 'Order the chamber’s certificate course on export-import management and pay for it online.',
+  buyNow: 'Buy Now',
+  coupon: {
+    label: 'Coupon',
+    apply: 'Apply',
+    applied: (code: string, saving: string) => `Coupon ${code} takes ${saving} off.`,
+    remove: 'Remove coupon',
+    before: 'Price without coupon',
+    now: 'Price with coupon',
+  },
+  form: {
+    heading: 'Please fill the details',
+    labels: {
+      fullName: 'Full Name',
+      mobile: 'Mobile Number',
+      email: 'Email',
+      state: 'State',
+      companyName: 'Company name',
+      gstin: 'GSTIN',
+      couponCode: 'Coupon',
+    },
+    prefix: 'IN',
+    selectState: 'Select state',
+    hints: {
+      email: 'Your receipt and your certificate are sent here.',
+      gstin: '15 characters. The invoice then names your business.',
+    },
+    business: 'Buying for a business?',
+    toPay: 'To pay',
+    privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
+    submit: 'Submit',
+    submitting: 'Submitting...',
+    cancel: 'Cancel',
+    back: 'Back to the course',
+  },
+  outcomes: { failed: 'Failed to initiate payment', requestFailed: 'Payment request failed' },
+  leading: {
+    heading: 'On to the payment',
+    text: 'Your order has been kept. If the payment page does not open by itself, go on here.',
+    go: 'Go to the payment page',
+  },
+  success: {
+    title: 'Payment Successful',
+    text: 'Thank you for enrolling in our course!',
+    close: 'Close',
+  },
+} as const;
+
+/** Where the payment provider sends the student back to. */
+export const paymentResponse = {
+  title: 'Payment Response',
+  description: 'The state of an order for the chamber’s course.',
+  order: 'Order number',
+  amount: 'Amount',
+  state: 'State',
+  unknown: 'No order was found under this number.',
+  missing: 'The address of this page carries no order number, so there is no order to show.',
+  test: 'This is a test order: the site takes no real money.',
+  states: {
+    created: {
+      label: 'Waiting for payment',
+      title: 'We are waiting for your payment',
+      text: 'The payment has not been opened yet. This page looks again by itself.',
+    },
+    initiated: {
+      label: 'Waiting for payment',
+      title: 'We are waiting for your payment',
+      text: 'As soon as the payment provider confirms it, this page says so. It looks again by itself; you may also leave, and nothing is lost.',
+    },
+    paid: { label: 'Paid', title: 'Payment Successful', text: 'Thank you for enrolling in our course!' },
+    failed: {
+      label: 'Not paid',
+      title: 'The payment did not succeed',
+      text: 'No money was taken for this order. You can try again.',
+    },
+    expired: {
+      label: 'Expired',
+      title: 'This order has expired',
+      text: 'It was not paid in time. Money that arrives for it now is given back.',
+    },
+    refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The amount has been given back in full.' },
+  },
+  pay: 'Go to the payment page',
+  again: 'Try the payment again',
+  anew: 'Order again',
+  onward: 'Go on to the course',
+  advice: {
+    heading: 'If money has left your account',
+    points: [
+      'Do not pay a second time.',
+      'Keep the reference your bank or your payment app shows for the payment.',
+      'Tell the chamber the reference, the amount and the day, so that the payment can be traced.',
+    ],
+  },
+  contact: { label: 'Contact Us', href: '/contact-us' },
+  course: { label: 'Back to the course', href: '/Courses' },
+} as const;
+
+/** The page that plays the payment provider. */
+export const sandboxCheckout = {
+  title: 'Test checkout',
+  description: 'A page that plays the payment provider and takes no money.',
+  notice: {
+    title: 'This is a test. No money is taken.',
+    text: 'The site is not connected to a payment provider yet. This page plays one, so that buying can be tried from beginning to end.',
+  },
+  payee: 'Payment to',
+  amount: 'Amount',
+  for: 'For',
+  order: 'Order number',
+  choices: {
+    pay: 'Pay',
+    fail: 'Let the payment fail',
+    cancel: 'Cancel',
+    leave: 'Pay but never return',
+  },
+  hints: {
+    leave: 'As when the phone’s battery dies right after paying: the provider tells the site, the buyer does not come back.',
+  },
+  left: {
+    title: 'Paid. You have not returned to the site.',
+    text: 'The provider’s message reaches the site without you. Close this page, or look at the order.',
+    look: 'Look at the order',
+  },
+  over: 'Go back to the order',
+} as const;

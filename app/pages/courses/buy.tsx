@@ -1,0 +1,104 @@
+import { data, Form, useNavigation } from 'react-router';
+import { purchase } from '#app/content/purchase.ts';
+import { shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { courseTitle, rupees } from '#domain/courses/course.ts';
+import { initiatePayment } from '#domain/courses/orders.server.ts';
+import { OrderRequest } from '#domain/courses/schema.ts';
+import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/buy';
+import { couponOf, offerUnder } from './offer-price.server.ts';
+import { OrderFields } from './order-fields.tsx';
+
+const { title, description, form: words, leading, outcomes } = purchase;
+
+/** Forms that are answered by an address elsewhere may not redirect there (form-action): the page leads on by itself. */
+type Outcome =
+  | { kind: 'leading'; redirectUrl: string }
+  | { kind: 'refused'; values: FormValues; errors: FieldErrors; messages: string[] };
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, '/Courses/buy', { title, description }, { noindex: true, cardOf: '/Courses' });
+
+/** What was ordered is for one reader alone, and a coupon counts for a moment. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const refresh = actionHeaders.get('refresh');
+  return { 'cache-control': 'no-store', ...(refresh && { refresh }) };
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return offerUnder(context.get(ctxKey), couponOf(request));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  const parsed = OrderRequest.safeParse(values);
+  if (!parsed.success) return refused(400, values, fieldErrors(parsed.error));
+  try {
+    const { redirectUrl } = await initiatePayment(ctx, parsed.data);
+    return data<Outcome>({ kind: 'leading', redirectUrl }, { headers: { refresh: `0;url=${redirectUrl}` } });
+  } catch (error) {
+    if (error instanceof Invalid) {
+      const { amount, ...errors } = error.errors;
+      return refused(400, values, errors, amount && [outcomes.failed]);
+    }
+    if (error instanceof TooManyTries) return refused(429, values, {}, [error.message]);
+    if (error instanceof Unavailable) return refused(503, values, {}, [outcomes.failed]);
+    return refuse(error);
+  }
+}
+
+export default function Buy({ loaderData: { amount, code, refusal }, actionData: outcome }: Route.ComponentProps) {
+  const submitting = useNavigation().state !== 'idle';
+  const { values, errors, messages } = outcome?.kind === 'refused' ? outcome : { values: {}, errors: {}, messages: [] };
+  return (
+    <>
+      <PageHeader
+        title={outcome?.kind === 'leading' ? leading.heading : words.heading}
+        lead={courseTitle}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: 'Courses', href: '/Courses' }, { label: title }]} />}
+        seed="payment"
+      />
+      <Section width="narrow" aria-label={title}>
+        {outcome?.kind === 'leading' ? (
+          <>
+            <Notice>{leading.text}</Notice>
+            <ButtonLink href={outcome.redirectUrl} size="large" className="mt-8">
+              {leading.go}
+            </ButtonLink>
+          </>
+        ) : (
+          <Form method="post" noValidate className="grid max-w-xl gap-6">
+            <ErrorSummary attempt={outcome} errors={errors} formErrors={[...(refusal ? [refusal] : []), ...messages]} />
+            <p className="font-display text-h3 font-semibold tabular-nums">
+              {words.toPay} {rupees(amount)}
+            </p>
+            <OrderFields values={{ couponCode: code, ...values }} errors={errors} />
+            <input type="hidden" name="amount" value={amount / 100} />
+            <div className="flex flex-wrap gap-3">
+              <Button disabled={submitting}>{submitting ? words.submitting : words.submit}</Button>
+              <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary">
+                {words.back}
+              </ButtonLink>
+            </div>
+          </Form>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function refused(status: number, values: FormValues, errors: FieldErrors, messages: string[] = []) {
+  return data<Outcome>({ kind: 'refused', values, errors, messages }, { status });
+}

@@ -1,0 +1,38 @@
+import { purchase } from '#app/content/purchase.ts';
+import type { FormValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+const { failed, requestFailed } = purchase.outcomes;
+
+/** What came of the request: an address to go to, or what to say. */
+export type Initiation = { redirectUrl: string } | { errors: FieldErrors; message?: string };
+
+/**
+ * Orders the course over REST.
+ * @param values what was typed, by field
+ * @param amount what the buyer was shown, in rupees
+ */
+export async function initiatePayment(values: FormValues, amount: number): Promise<Initiation> {
+  const response = await fetch('/api/payment/initiatePayment', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...values, amount }),
+  }).catch(() => undefined);
+  if (!response) return { errors: {}, message: requestFailed };
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  if (answer.success && answer.redirect_url) return { redirectUrl: answer.redirect_url };
+  const { amount: _, ...errors } = answer.errors ?? {};
+  return { errors, ...(Object.keys(errors).length === 0 && { message: reasonOf(response, answer) }) };
+}
+
+interface Answer {
+  success?: boolean;
+  redirect_url?: string;
+  title?: string;
+  errors?: FieldErrors;
+}
+
+/** Whoever has to wait is told for how long; everything else is a payment that could not be initiated. */
+function reasonOf({ status }: Response, { title }: Answer): string {
+  return status === 429 && title ? title : failed;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { purchase } from '#app/content/purchase.ts';
+import { textValues } from '#app/form-values.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { OrderDetails } from '#domain/courses/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { initiatePayment } from './initiate.ts';
+import { OrderFields } from './order-fields.tsx';
+
+const { form: words } = purchase;
+
+interface OrderDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** The coupon that has been applied, or ''. */
+  couponCode: string;
+  /** What is to be paid, in paise. */
+  amount: number;
+}
+
+/** 'Please fill the details', over the course page. Without scripts the same form is a page of its own. */
+export function OrderDialog({ dialog, couponCode, amount }: OrderDialogProps) {
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<{ errors: FieldErrors; messages: string[] }>({ errors: {}, messages: [] });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = textValues(new FormData(event.currentTarget));
+    const details = OrderDetails.safeParse(values);
+    if (!details.success) return setRefusal({ errors: fieldErrors(details.error), messages: [] });
+    setSending(true);
+    const outcome = await initiatePayment(values, amount / 100);
+    if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
+    setSending(false);
+    setRefusal({ errors: outcome.errors, messages: outcome.message ? [outcome.message] : [] });
+  }
+
+  function clear(name: string) {
+    setRefusal(({ errors: { [name]: _, ...errors }, messages }) => ({ errors, messages }));
+  }
+
+  return (
+    <Dialog ref={dialog} title={words.heading}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => clear((event.target as HTMLInputElement).name)}
+        className="grid gap-6"
+      >
+        <ErrorSummary attempt={refusal.messages} errors={refusal.errors} formErrors={refusal.messages} />
+        <OrderFields values={{ couponCode }} errors={refusal.errors} />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="font-display font-semibold tabular-nums">
+            {words.toPay} {rupees(amount)}
+          </p>
+          <Button disabled={sending}>{sending ? words.submitting : words.submit}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

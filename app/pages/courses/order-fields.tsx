@@ -1,0 +1,70 @@
+import { purchase } from '#app/content/purchase.ts';
+import type { FormValues } from '#app/form-values.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { defaultState, orderNotice, orderStates } from '#domain/courses/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+const { form: words } = purchase;
+
+/** The controls of an order; the coupon travels along, hidden. */
+export function OrderFields({ values, errors }: { values: FormValues; errors: FieldErrors }) {
+  const field = (name: keyof typeof words.labels) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  const isBusiness = Boolean(values.companyName || values.gstin || errors.companyName || errors.gstin);
+  return (
+    <div className="grid gap-5">
+      <TextField {...field('fullName')} autoComplete="name" required maxLength={200} />
+      <TextField
+        {...field('mobile')}
+        prefix={words.prefix}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        required
+        maxLength={40}
+      />
+      <TextField
+        {...field('email')}
+        optional
+        hint={words.hints.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <SelectField
+        {...field('state')}
+        defaultValue={values.state ?? defaultState}
+        placeholder={words.selectState}
+        options={orderStates}
+        autoComplete="address-level1"
+        required
+      />
+      <Disclosure summary={words.business} open={isBusiness}>
+        <div className="grid gap-5 text-ink">
+          <TextField {...field('companyName')} optional autoComplete="organization" maxLength={200} />
+          <TextField
+            {...field('gstin')}
+            optional
+            hint={words.hints.gstin}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+        </div>
+      </Disclosure>
+      <input type="hidden" name="couponCode" value={values.couponCode ?? ''} />
+      <p className="text-sm text-ink-soft">
+        {orderNotice}{' '}
+        <a href={words.privacyPolicy.href} className="link">
+          {words.privacyPolicy.label}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { purchase } from '#app/content/purchase.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+const { title, text, close } = purchase.success;
+
+/** Open from the first paint, and closed by its own buttons, with and without scripts; with them it is modal. */
+export function SuccessDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <Dialog ref={dialog} title={title} open className="fixed inset-x-0 top-24 z-30">
+      <p className="text-lead">{text}</p>
+      <form method="dialog" className="mt-6">
+        <Button>{close}</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test, uniqueName } from '../journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+async function goToCheckout(page: Page) {
+  await page.goto('/Courses');
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please fill the details' })).toBeVisible();
+  await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
+  await page.getByLabel('Mobile Number').fill('98200 00000');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+}
+
+test('the course is bought without JavaScript, from a faulty form to the thanks', async ({ page }) => {
+  await page.goto('/Courses');
+  await page.getByLabel('Coupon').fill('none');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByLabel('Full Name').fill('Kept Name');
+  await page.getByText('Buying for a business?').click();
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('Mobile number is required');
+  await expect(page.getByRole('alert')).toContainText('GSTIN is invalid');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Kept Name');
+  await page.getByLabel('Mobile Number').fill('98200 00001');
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+  await page.getByRole('link', { name: 'Go on to the course' }).click();
+  await expect(page.getByText('Thank you for enrolling in our course!')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('Thank you for enrolling in our course!')).toBeHidden();
+});
+
+test('failing, cancelling and never returning end where they should, without JavaScript', async ({ page }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Let the payment fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not succeed');
+  await page.getByRole('link', { name: 'Try the payment again' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not succeed');
+  await page.getByRole('link', { name: 'Try the payment again' }).click();
+  await page.getByRole('button', { name: 'Pay but never return' }).click();
+  await page.getByRole('link', { name: 'Look at the order' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+});

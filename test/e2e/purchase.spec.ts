@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+async function fillDetails(page: Page, fullName: string) {
+  const dialog = page.getByRole('dialog', { name: 'Please fill the details' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Full Name').fill(fullName);
+  await dialog.getByLabel('Mobile Number').fill('98200 00000');
+  return dialog;
+}
+
+/** From the course page to the checkout that plays the payment provider. */
+async function goToCheckout(page: Page, fullName = uniqueName('Asha')) {
+  await page.goto('/courses');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, fullName);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+}
+
+test('a student fills the details, pays, and is thanked on the course page', async ({ page, expectAccessible }) => {
+  await page.goto('/courses');
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please fill the details' });
+  await expect(dialog.getByLabel('State')).toHaveValue('Delhi');
+  await expect(dialog.getByText('IN', { exact: true })).toBeVisible();
+  await dialog.getByLabel('State').selectOption('');
+  await dialog.getByLabel('Email').fill('asha@');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const summary = dialog.getByRole('alert');
+  await expect(summary).toBeFocused();
+  for (const message of ['Full name is required', 'Mobile number is required', 'Email is invalid', 'State is required']) {
+    await expect(summary).toContainText(message);
+  }
+  await expectAccessible();
+  await dialog.getByLabel('Email').fill('asha@example.in');
+  await dialog.getByLabel('State').selectOption('Others');
+  await fillDetails(page, uniqueName('Asha'));
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+
+  await expect(page.getByText('This is a test. No money is taken.')).toBeVisible();
+  await expect(page.getByText('₹15,421').first()).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page).toHaveURL(/\/response\?order_id=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go on to the course' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(thanks).toContainText('Thank you for enrolling in our course!');
+  await hydrated(page);
+  await expectAccessible();
+  await thanks.getByRole('button', { name: 'Close' }).last().click();
+  await expect(thanks).toBeHidden();
+});
+
+test('a payment that fails says so, and the next try of the same order succeeds', async ({ page, expectAccessible }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Let the payment fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not succeed');
+  await expectAccessible();
+  const { href } = new URL(page.url());
+  await page.getByRole('link', { name: 'Try the payment again' }).click();
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
+});
+
+test('a payment that is cancelled leads back, and no dialog claims otherwise', async ({ page }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('The payment did not succeed');
+  const order = new URL(page.url()).searchParams.get('order_id');
+  for (const address of [
+    `/Courses?status=SUCCESS&order_id=${order}`,
+    '/Courses?status=SUCCESS',
+    '/courses?status=SUCCESS&order_id=1',
+  ]) {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Payment Successful')).toHaveCount(0);
+  }
+});
+
+test('whoever pays and never returns is enrolled all the same: the provider’s message arrives without them', async ({
+  page,
+  request,
+}) => {
+  await goToCheckout(page);
+  const order =
+    (await page
+      .getByRole('definition')
+      .filter({ hasText: /^[0-9a-f-]{36}$/ })
+      .textContent()) ?? '';
+  await page.getByRole('button', { name: 'Pay but never return' }).click();
+  await expect(page.getByText('You have not returned to the site.')).toBeVisible();
+  // Nobody looks at the order meanwhile: this page asks only whether it is paid.
+  await expect(async () => {
+    expect(await (await request.get(`/Courses?status=SUCCESS&order_id=${order}`)).text()).toContain('Payment Successful');
+  }).toPass({ timeout: 20_000 });
+});
+
+test('the page of an order that waits looks again by itself, and sees what was paid elsewhere', async ({ page, context }) => {
+  await goToCheckout(page);
+  const order =
+    (await page
+      .getByRole('definition')
+      .filter({ hasText: /^[0-9a-f-]{36}$/ })
+      .textContent()) ?? '';
+  const other = await context.newPage();
+  await other.goto(`/response?order_id=${order}`);
+  await expect(other.getByRole('status')).toContainText('We are waiting for your payment');
+  await page.getByRole('button', { name: 'Pay but never return' }).click();
+  await expect(other.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+  await other.goBack();
+});
+
+test('a price that has changed meanwhile, and a request that never arrives, are said in the specification’s words', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Payment request failed');
+  await context.setOffline(false);
+  await page.route('**/api/payment/initiatePayment', async (route) => {
+    await route.continue({ postData: { ...route.request().postDataJSON(), amount: 1 } });
+  });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to initiate payment');
+  await expect(dialog.getByLabel('Mobile Number')).toHaveValue('98200 00000');
+});
