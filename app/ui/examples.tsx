@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ArchPicture } from './arch-picture.tsx';
 import { Badge } from './badge.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { Card } from './card.tsx';
@@ -179,6 +180,19 @@ export const examples: Record<string, () => ReactElement> = {
         </div>
       </Dialog>
     </>
+  ),
+  BarChart: () => (
+    <BarChart
+      caption="Sales of the last three months: ₹77,105"
+      tableLabel="The figures as a table"
+      bars={[
+        { label: 'Sep', value: 0, text: '₹0' },
+        { label: 'Oct', value: 4_626_300, text: '₹46,263' },
+        { label: 'Nov', value: 3_084_200, text: '₹30,842' },
+      ]}
+    >
+      <p>September ₹0, October ₹46,263, November ₹30,842.</p>
+    </BarChart>
   ),
   Disclosure: () => (
     <div className="max-w-narrow border-t border-line">
