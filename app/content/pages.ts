@@ -21,6 +21,7 @@ import { shell } from './shell.ts';
 import { socialInitiative } from './social-initiative.ts';
 import { startYourBusiness } from './start-your-business.ts';
 import { terms } from './terms.ts';
+import { verify } from './verify.ts';
 import { yourData } from './your-data.ts';
 
 /** A public page as the sitemap, the search and the social cards know it. */
@@ -45,6 +46,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/arbitration', arbitration),
   page('/nomination', nomination),
   page('/Courses', course),
+  page('/verify', verify, [verify.lead, verify.byNumber, verify.byFile]),
   page('/contact-us', contact),
   page(startYourBusiness.path, startYourBusiness),
   page(maintainYourBusiness.path, maintainYourBusiness),

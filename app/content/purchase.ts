@@ -87,6 +87,7 @@ export const paymentResponse = {
   again: 'Try the payment again',
   anew: 'Order again',
   onward: 'Go on to the course',
+  enrolment: 'Your enrolment and receipt',
   advice: {
     heading: 'If money has left your account',
     points: [

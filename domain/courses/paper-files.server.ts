@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { invoices } from '#db/schema.ts';
+import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueJob } from '../outbox.ts';
@@ -42,6 +42,17 @@ export async function readOfficeInvoice(ctx: Ctx, invoiceId: string): Promise<Pa
     : [];
   if (!invoice) throw new NotFound('There is no such invoice.');
   return readInvoice(ctx, invoice);
+}
+
+/**
+ * Any certificate, for the office.
+ * @throws Unauthenticated, NotFound, Conflict where it is still being set
+ */
+export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
+  requireStaff(ctx);
+  const known = await ctx.db.$count(certificates, eq(certificates.number, number));
+  if (known === 0) throw new NotFound('There is no such certificate.');
+  return readCertificate(ctx, number);
 }
 
 function readInvoice(ctx: Ctx, { id, number }: { id: string; number: string }): Promise<PaperFile> {

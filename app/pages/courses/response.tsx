@@ -4,7 +4,7 @@ import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -101,7 +101,15 @@ function Order({ order }: { order: OrderState }) {
 /** Where the buyer goes from here. */
 function Onward({ order: { id, status, checkoutUrl } }: { order: OrderState }) {
   if (status === 'paid') {
-    return <ButtonLink href={`/Courses?status=SUCCESS&order_id=${id}`}>{paymentResponse.onward}</ButtonLink>;
+    return (
+      <>
+        <ButtonLink href={`/Courses?status=SUCCESS&order_id=${id}`}>{paymentResponse.onward}</ButtonLink>
+        <form method="post" action="/enrolment">
+          <input type="hidden" name="order_id" value={id} />
+          <Button variant="secondary">{paymentResponse.enrolment}</Button>
+        </form>
+      </>
+    );
   }
   return (
     <>

@@ -1,0 +1,32 @@
+/** The student's own page, opened by a private link. */
+export const enrolment = {
+  title: 'Your enrolment',
+  description: 'Where you stand in the chamber’s course, with your papers.',
+  keepPrivate: 'The address of this page is a key to your papers: keep it, and keep it to yourself.',
+  facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
+  states: {
+    active: { title: 'You are enrolled', text: 'Your certificate will stand here once you have completed the course.' },
+    completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready to be shown.' },
+    revoked: {
+      title: 'Your certificate has been revoked',
+      text: 'Whoever checks it is told so. If you think that this is a mistake, please write to us.',
+    },
+    withdrawn: { title: 'This enrolment has ended', text: 'Your payment was given back.' },
+  },
+  papers: {
+    heading: 'Your papers',
+    kinds: {
+      'tax invoice': 'Tax invoice',
+      receipt: 'Receipt',
+      'credit note': 'Credit note',
+      'refund note': 'Refund note',
+    },
+    certificate: 'Certificate',
+    download: 'Download',
+    preparing: 'It is being prepared and will be here in a moment.',
+    again: 'Look again',
+    verify: 'See what others see when they check it',
+  },
+  help: { heading: 'Have a query?', text: 'Quote the number of your enrolment, and we find you at once.' },
+  contact: { label: 'Contact Us', href: '/contact-us' },
+} as const;

@@ -1,0 +1,64 @@
+import { site } from './site.ts';
+
+/** Where anybody checks a certificate of the course. */
+export const verify = {
+  title: 'Check a certificate',
+  description: 'Check by its number, its QR code or its file whether a certificate of the chamber’s course is genuine and valid.',
+  eyebrow: 'For employers, banks and trading partners',
+  lead: 'Every certificate of the chamber’s course has a number and a digital signature. Here you see in a moment whether it is genuine.',
+  outcomes: {
+    genuine: {
+      title: 'This certificate is genuine and valid',
+      text: `It bears the digital signature of ${site.name}, and it has not been revoked. Compare the name with the one on the paper.`,
+    },
+    unsigned: {
+      title: 'This number is in the register, and the certificate is valid',
+      text: 'Compare the name, the course and the date with the paper. To check the paper itself, scan its QR code or choose its file below.',
+    },
+    revoked: {
+      title: 'This certificate has been revoked',
+      text: `${site.name} issued it and has since taken it back. It proves nothing any more.`,
+    },
+    forged: {
+      title: 'The paper you hold is not genuine',
+      text: `Its signature was not made by ${site.name} for this number. Below stands what the register knows of the number; do not rely on the paper.`,
+    },
+    unknown: {
+      title: 'There is no such certificate',
+      text: `${site.name} has issued no certificate with this number. Look whether it has been copied correctly.`,
+    },
+    changed: {
+      title: 'This file does not verify: it has been changed',
+      text: `It is not, byte for byte, the file that ${site.name} issued. A program may have saved it anew, or somebody may have altered it. Ask for the original file, or compare the paper with the register.`,
+    },
+    unsealed: {
+      title: 'This file does not verify: it bears no signature',
+      text: `It is not a file that ${site.name} has issued. A scan, a photograph or a printout loses the signature: check those by the number or the QR code.`,
+    },
+  },
+  facts: {
+    number: 'Number',
+    fullName: 'Name',
+    course: 'Course',
+    completedOn: 'Completed',
+    status: 'Status in the register',
+    valid: 'Valid',
+    revoked: 'Revoked',
+    revokedOn: (day: string) => `Revoked on ${day}`,
+  },
+  byNumber: {
+    heading: 'By its number',
+    label: 'Number of the certificate',
+    hint: 'Twelve letters and digits, such as 7K3Q-9FWT-2MXA; or the whole address printed under the code.',
+    submit: 'Check the number',
+    missing: 'Enter the number of the certificate',
+  },
+  byFile: {
+    heading: 'By its file',
+    text: 'The file as the student received it tells whether a single letter in it has been changed. It is read, and not kept.',
+    label: 'PDF file of the certificate',
+    submit: 'Check the file',
+    missing: 'Choose the PDF file of the certificate',
+    tooLarge: 'This file is larger than any certificate',
+  },
+} as const;

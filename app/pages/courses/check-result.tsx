@@ -1,0 +1,46 @@
+import { verify } from '#app/content/verify.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+
+const { outcomes, facts } = verify;
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** What a check found: plainly, and then what the register knows. */
+export function CheckResult({ check: { outcome, certificate } }: { check: FileCheck }) {
+  const isRevoked = Boolean(certificate?.revokedAt);
+  const said = isRevoked && (outcome === 'genuine' || outcome === 'unsigned') ? 'revoked' : outcome;
+  const isGood = said === 'genuine' || said === 'unsigned';
+  return (
+    <div className="grid gap-8">
+      <Notice kind={isGood ? 'success' : 'error'} title={outcomes[said].title}>
+        {outcomes[said].text}
+      </Notice>
+      {certificate && <Facts certificate={certificate} />}
+    </div>
+  );
+}
+
+function Facts({ certificate }: { certificate: CheckedCertificate }) {
+  const { number, fullName, course, completedOn, revokedAt } = certificate;
+  return (
+    <DescriptionList
+      rows={[
+        { term: facts.number, description: <span className="tabular-nums">{number}</span> },
+        { term: facts.fullName, description: <strong className="font-semibold">{fullName}</strong> },
+        { term: facts.course, description: course },
+        { term: facts.completedOn, description: day.format(new Date(`${completedOn}T00:00:00+05:30`)) },
+        {
+          term: facts.status,
+          description: revokedAt ? (
+            <Badge tone="negative">{facts.revokedOn(day.format(revokedAt))}</Badge>
+          ) : (
+            <Badge tone="positive">{facts.valid}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { data } from 'react-router';
+import { enrolment as words } from '#app/content/enrolment.ts';
+import { shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { openEnrolment } from '#domain/courses/student.server.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/enrolment';
+import { Paper } from './paper.tsx';
+
+const { facts, states, papers: paperWords, help, contact } = words;
+
+/** While a paper is being prepared, the page looks for it again after so many seconds. */
+const lookAgainAfter = '4';
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, '/enrolment', words, { noindex: true, cardOf: '/Courses' });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const enrolment = await openEnrolment(context.get(ctxKey), params.token).catch(refuse);
+  const isReady = enrolment.papers.every((paper) => paper.isReady) && (enrolment.certificate?.isReady ?? true);
+  return data(enrolment, {
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...(!isReady && { refresh: lookAgainAfter }) },
+  });
+}
+
+export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {
+  const { certificate, papers } = enrolment;
+  const state = stateOf(enrolment);
+  const holdsCertificate = certificate && !certificate.revokedAt && state === 'completed';
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="course"
+        family="interlace"
+      />
+      <Section width="narrow" aria-label={words.title}>
+        <div className="grid gap-10">
+          <Notice kind={state === 'completed' ? 'success' : 'info'} title={states[state].title}>
+            {states[state].text}
+          </Notice>
+          <DescriptionList
+            rows={[
+              { term: facts.number, description: <span className="tabular-nums">{enrolment.number}</span> },
+              { term: facts.fullName, description: enrolment.fullName },
+              { term: facts.course, description: enrolment.course },
+              { term: facts.enrolledAt, description: <LocalDateTime moment={enrolment.enrolledAt} /> },
+              { term: facts.paid, description: rupees(enrolment.amount) },
+            ]}
+          />
+          <div>
+            <h2 className="text-h3">{paperWords.heading}</h2>
+            <ul className="mt-6 grid gap-3">
+              {holdsCertificate && (
+                <Paper
+                  title={paperWords.certificate}
+                  number={certificate.number}
+                  href={certificate.isReady ? `/enrolment/${token}/certificate` : undefined}
+                >
+                  <a href={`/verify/${certificate.number}`} className="link">
+                    {paperWords.verify}
+                  </a>
+                </Paper>
+              )}
+              {papers.map((paper) => (
+                <Paper
+                  key={paper.id}
+                  title={paperWords.kinds[paper.kind]}
+                  number={paper.number}
+                  href={paper.isReady ? `/enrolment/${token}/invoices/${paper.id}` : undefined}
+                />
+              ))}
+            </ul>
+          </div>
+          <p className="flex gap-3 text-ink-soft">
+            <Icon name="shield" className="mt-1 size-5" />
+            {words.keepPrivate}
+          </p>
+          <div>
+            <h2 className="text-h3">{help.heading}</h2>
+            <p className="mt-3 text-ink-soft">{help.text}</p>
+            <ButtonLink href={contact.href} variant="secondary" className="mt-5">
+              {contact.label}
+            </ButtonLink>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function stateOf({ withdrawnAt, certificate }: Awaited<ReturnType<typeof openEnrolment>>): keyof typeof states {
+  if (withdrawnAt) return 'withdrawn';
+  if (!certificate) return 'active';
+  return certificate.revokedAt ? 'revoked' : 'completed';
+}

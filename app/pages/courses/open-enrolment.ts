@@ -1,0 +1,17 @@
+import { redirect } from 'react-router';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { linkToEnrolment } from '#domain/courses/student.server.ts';
+import type { Route } from './+types/open-enrolment';
+
+/** From the order a student has paid to the student's own page: each time by a link of its own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { order_id: orderId = '' } = await readForm(request);
+  throw redirect(await linkToEnrolment(context.get(ctxKey), orderId).catch(refuse), 303);
+}
+
+/** There is nothing to see without an order. */
+export function loader() {
+  throw redirect('/Courses');
+}
