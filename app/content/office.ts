@@ -2,7 +2,7 @@
 export const office = {
   title: 'Office',
   signOut: 'Sign out',
-  tabs: { blogs: 'Manage Blogs', members: 'Approve Members', mail: 'Mail', staff: 'Staff' },
+  tabs: { blogs: 'Manage Blogs', members: 'Approve Members', enrolments: 'Enrolments', mail: 'Mail', staff: 'Staff' },
   signIn: {
     title: 'Office sign-in',
     lead: 'For the staff of the chamber.',

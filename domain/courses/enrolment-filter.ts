@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
-
-/** What an enrolment can be; all of it follows from its dates and its certificates. */
-const enrolmentStates = ['active', 'completed', 'revoked', 'withdrawn'] as const;
-export type EnrolmentState = (typeof enrolmentStates)[number];
+import { enrolmentStates } from './enrolment-states.ts';
 
 /** Text from an address, which anybody can write by hand: what breaks the rule counts as not given. */
 const fromAddress = <T extends string>(rule: z.ZodType<T>) =>

@@ -1,14 +1,10 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
-import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import type { EnrolmentFilter, EnrolmentState } from './enrolment-filter.ts';
+import type { EnrolmentFilter } from './enrolment-filter.ts';
+import { type EnrolmentState, enrolmentsPerPage } from './enrolment-states.ts';
 
-/** How many enrolments one screen lists. */
-const enrolmentsPerPage = 50;
-
-/** How many enrolments an export reads at a time. */
-const exportBatch = 500;
+export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
 
 const held = and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt));
 const sale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
@@ -33,6 +29,7 @@ const columns = {
   gstin: orders.gstin,
   couponCode: orders.couponCode,
   amount: orders.amount,
+  invoiceId: invoices.id,
   invoiceNumber: invoices.number,
   taxableValue: invoices.taxableValue,
   cgst: invoices.cgst,
@@ -49,9 +46,9 @@ const columns = {
 export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
   requireStaff(ctx);
   const [rows, [counted]] = await Promise.all([
-    selection(ctx)
+    selectEnrolments(ctx)
       .where(passing(filter))
-      .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
+      .orderBy(...newestFirst)
       .limit(enrolmentsPerPage)
       .offset((filter.page - 1) * enrolmentsPerPage),
     ctx.db
@@ -65,35 +62,8 @@ export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
   return { enrolments: rows, total: counted?.total ?? 0 };
 }
 
-/**
- * Every enrolment that passes a filter, the newest first, read in batches; that it was taken out of the house is recorded.
- * @throws Unauthenticated
- */
-export async function exportEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
-  const actor = requireStaff(ctx);
-  const { page: _, ...narrowed } = filter;
-  await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: 'export enrolments', subject: 'enrolments', after: narrowed }),
-  );
-  return readAll(ctx, filter);
-}
-
-async function* readAll(ctx: Ctx, filter: EnrolmentFilter) {
-  let last: { enrolledAt: Date; id: string } | undefined;
-  do {
-    const after =
-      last &&
-      sql`(${enrolments.enrolledAt}, ${enrolments.id}) < (${last.enrolledAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
-    const rows = await selection(ctx)
-      .where(and(passing(filter), after))
-      .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
-      .limit(exportBatch);
-    yield* rows;
-    last = rows.length === exportBatch ? rows.at(-1) : undefined;
-  } while (last);
-}
-
-function selection(ctx: Ctx) {
+/** Enrolments with what is listed of them; narrowing and order are the caller's. */
+export function selectEnrolments(ctx: Ctx) {
   return ctx.db
     .select(columns)
     .from(enrolments)
@@ -102,7 +72,10 @@ function selection(ctx: Ctx) {
     .leftJoin(certificates, held);
 }
 
-function passing({ q, state, from, to }: EnrolmentFilter): SQL | undefined {
+export type ListedEnrolment = Awaited<ReturnType<typeof selectEnrolments>>[number];
+
+/** The condition a filter stands for. */
+export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): SQL | undefined {
   return and(
     q === '' ? undefined : mentions(q),
     state === '' ? undefined : sql`${stateOf} = ${state}`,

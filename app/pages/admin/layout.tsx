@@ -47,6 +47,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       count: inbox.messages,
     },
     { label: inboxWords.tabs.claims, href: '/admin/claims', current: pathname.startsWith('/admin/claims'), count: inbox.claims },
+    { label: office.tabs.enrolments, href: '/admin/enrolments', current: pathname.startsWith('/admin/enrolments') },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
   ];

@@ -1,0 +1,127 @@
+import { data } from 'react-router';
+import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { type CompletionOutcome, completeEnrolments } from '#domain/courses/certificates.server.ts';
+import { Completion, dayInIndia } from '#domain/courses/completion.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
+import { listEnrolments, salesByMonth } from '#domain/courses/enrolment-list.server.ts';
+import { enrolmentsPerPage } from '#domain/courses/enrolment-states.ts';
+import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import type { Route } from './+types/enrolments';
+import { CompletionForm } from './enrolments/completion-form.tsx';
+import { EnrolmentFilters } from './enrolments/filters.tsx';
+import { enrolmentQuery } from './enrolments/query.ts';
+import { SalesChart } from './enrolments/sales-chart.tsx';
+
+interface Outcome {
+  completion?: CompletionOutcome;
+  errors?: FieldErrors;
+  chosen?: string[];
+  /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
+  unreached?: boolean;
+}
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const filter = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [list, sales] = await Promise.all([listEnrolments(ctx, filter), salesByMonth(ctx, 12)]).catch(refuse);
+  return { filter, ...list, sales, today: dayInIndia(ctx.clock()) };
+}
+
+/** Marks the chosen students as having completed the course. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const chosen = form.getAll('enrolmentIds').map(String);
+  const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
+  if (!sent.success) return data<Outcome>({ errors: fieldErrors(sent.error), chosen }, { status: 400 });
+  try {
+    return data<Outcome>({ completion: await completeEnrolments(context.get(ctxKey), sent.data) });
+  } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ errors: error.errors, chosen }, { status: 400 });
+    return refuse(error);
+  }
+}
+
+/** A request that never arrives is a failure to complete, not the end of the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const chosen = (await request.clone().formData()).getAll('enrolmentIds').map(String);
+  return serverAction().catch(() => ({ errors: { completedOn: [words.completion.failed] }, chosen, unreached: true }));
+}
+
+export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { filter, enrolments, total, sales, today } = loaderData;
+  const query = enrolmentQuery({ ...filter, page: 1 });
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h2>{words.heading}</h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`/admin/enrolments.csv${query}`} variant="secondary">
+            <Icon name="download" />
+            {words.export}
+          </ButtonLink>
+          <ButtonLink href="/admin/invoice-settings" variant="quiet">
+            {words.settings}
+          </ButtonLink>
+        </div>
+      </div>
+      <SalesChart sales={sales} />
+      <EnrolmentFilters filter={filter} />
+      {outcome?.completion && <Completed outcome={outcome.completion} />}
+      {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
+      {enrolments.length > 0 && (
+        <CompletionForm
+          key={outcome?.completion ? 'new' : 'chosen'}
+          enrolments={enrolments}
+          today={today}
+          action={`/admin/enrolments${enrolmentQuery(filter)}`}
+          chosen={outcome?.chosen ?? []}
+          errors={outcome?.errors ?? {}}
+          attempt={outcome}
+        />
+      )}
+      <Pages filter={filter} total={total} shown={enrolments.length} />
+    </div>
+  );
+}
+
+function Completed({ outcome: { completed, left } }: { outcome: CompletionOutcome }) {
+  return (
+    <Notice kind={completed > 0 ? 'success' : 'info'}>
+      <p>{completed > 0 ? words.completion.done(completed) : words.completion.none}</p>
+      {left.length > 0 && (
+        <>
+          <p className="mt-2">{words.completion.left}</p>
+          <ul className="list-disc pl-5">
+            {left.map(({ fullName, why }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list does not move
+              <li key={index}>{`${fullName}: ${why}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Pages({ filter, total, shown }: { filter: EnrolmentFilter; total: number; shown: number }) {
+  const before = (filter.page - 1) * enrolmentsPerPage;
+  if (total <= enrolmentsPerPage) return null;
+  const to = (page: number) => `/admin/enrolments${enrolmentQuery({ ...filter, page })}`;
+  return (
+    <Pagination
+      previous={filter.page > 1 ? to(filter.page - 1) : undefined}
+      next={before + shown < total ? to(filter.page + 1) : undefined}
+      summary={words.summary(before + 1, before + shown, total)}
+    />
+  );
+}

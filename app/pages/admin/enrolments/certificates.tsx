@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import type { FormValues } from '#app/form-values.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { Download } from './download.tsx';
+
+const { details: words, revocation } = officeEnrolments;
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+type Certificate = Awaited<ReturnType<typeof findEnrolment>>['certificates'][number];
+
+interface Sent {
+  errors: FieldErrors;
+  values: FormValues;
+  attempt: unknown;
+}
+
+/** The certificates of one student, the newest first: at most one of them is valid. */
+export function Certificates({ certificates, ...sent }: { certificates: readonly Certificate[] } & Sent) {
+  return (
+    <section aria-labelledby="certificates">
+      <h3 id="certificates">{words.certificates}</h3>
+      {certificates.length === 0 && <p className="mt-3 text-ink-soft">{words.noCertificate}</p>}
+      <ul className="mt-5 grid gap-3">
+        {certificates.map((certificate) => (
+          <li key={certificate.number} className="rounded-lg border border-line bg-surface p-5">
+            <Issued certificate={certificate} />
+            {!certificate.revokedAt && <RevocationForm number={certificate.number} {...sent} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Issued({ certificate: { number, fullName, completedOn, revokedAt, revocationReason } }: { certificate: Certificate }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3 font-display font-semibold tabular-nums">
+          {number}
+          <Badge tone={revokedAt ? 'negative' : 'positive'}>{revokedAt ? words.revoked : words.valid}</Badge>
+        </p>
+        <p className="mt-1 break-words">{fullName}</p>
+        <p className="mt-1 text-ink-soft">{words.completed(day.format(new Date(`${completedOn}T00:00:00+05:30`)))}</p>
+        {revocationReason && <p className="mt-1 break-words text-ink-soft">{revocationReason}</p>}
+        <p className="mt-1">
+          <a href={`/verify/${number}`} className="link">
+            {words.check}
+          </a>
+        </p>
+      </div>
+      <Download href={`/admin/certificates/${number}`}>{number}</Download>
+    </div>
+  );
+}
+
+function RevocationForm({ number, errors, values, attempt }: { number: string } & Sent) {
+  return (
+    <Disclosure summary={revocation.summary} open={Object.keys(errors).length > 0} className="mt-3 border-b-0">
+      <Form method="post" noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <input type="hidden" name="number" value={number} />
+        <TextAreaField
+          name="reason"
+          label={revocation.reason}
+          hint={revocation.hint}
+          rows={3}
+          required
+          maxLength={500}
+          defaultValue={values.reason ?? ''}
+          error={errors.reason}
+        />
+        <Button name="intent" value="revoke" variant="danger" className="justify-self-start">
+          {revocation.submit}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { fieldId, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import type { ListedEnrolment } from '#domain/courses/enrolment-list.server.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+const { completion: words, invoice } = officeEnrolments;
+
+interface CompletionFormProps {
+  enrolments: readonly ListedEnrolment[];
+  /** Today in India: the latest day a course can have been completed on. */
+  today: string;
+  /** The address that keeps the list as it is narrowed. */
+  action: string;
+  chosen: readonly string[];
+  errors: FieldErrors;
+  attempt: unknown;
+}
+
+/** The list, with a box before each student who can be marked as having completed the course. */
+export function CompletionForm({ enrolments, today, action, chosen, errors, attempt }: CompletionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submitting = useNavigation().state === 'submitting';
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5">
+        <TextField
+          name="completedOn"
+          type="date"
+          label={words.completedOn}
+          defaultValue={today}
+          max={today}
+          required
+          error={errors.completedOn}
+        />
+        <Button disabled={submitting}>
+          <Icon name="award" />
+          {words.submit}
+        </Button>
+        <ChooseAll form={form} />
+      </div>
+      <ul id={fieldId('enrolmentIds')} tabIndex={-1} className="grid gap-3">
+        {enrolments.map((enrolment) => (
+          <Row key={enrolment.id} enrolment={enrolment} isChosen={chosen.includes(enrolment.id)} />
+        ))}
+      </ul>
+    </Form>
+  );
+}
+
+function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: boolean }) {
+  const { id, number, fullName, companyName, mobile, email, enrolledAt, state, amount, invoiceId, invoiceNumber } = enrolment;
+  const canBeCompleted = state === 'active' || state === 'revoked';
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
+      <span>
+        {canBeCompleted && (
+          <label className="grid size-11 place-items-center">
+            <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
+            <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
+          </label>
+        )}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h3 className="min-w-0 break-words text-h4">
+            <a href={`/admin/enrolments/${id}`} className="link">
+              {fullName}
+            </a>
+          </h3>
+          <StateBadge state={state} />
+        </div>
+        {companyName && <p className="mt-1 break-words">{companyName}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 break-all text-sm text-ink-soft">
+          <span className="tabular-nums">{number}</span>
+          <span>{mobile}</span>
+          {email && <span>{email}</span>}
+          <LocalDateTime moment={enrolledAt} />
+          <span className="tabular-nums">{rupees(amount)}</span>
+          {invoiceId && (
+            <a href={`/admin/invoices/${invoiceId}`} className="link tabular-nums">
+              <VisuallyHidden>{invoice}</VisuallyHidden> {invoiceNumber}
+            </a>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Needs scripts, so it comes with them. */
+function ChooseAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  if (!isThere) return null;
+  const choose = (chosen: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=enrolmentIds]') ?? []) box.checked = chosen;
+  };
+  return (
+    <label className="flex min-h-touch items-center gap-3">
+      <input type="checkbox" onChange={(event) => choose(event.currentTarget.checked)} className="size-5" />
+      {words.chooseAll}
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+
+const { facts } = officeEnrolments.details;
+
+type Enrolment = Awaited<ReturnType<typeof findEnrolment>>['enrolment'];
+
+/** Who has enrolled, and what was paid. */
+export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
+  return (
+    <DescriptionList
+      rows={[
+        { term: facts.number, description: <span className="tabular-nums">{enrolment.number}</span> },
+        { term: facts.enrolledAt, description: <LocalDateTime moment={enrolment.enrolledAt} /> },
+        { term: facts.withdrawnAt, description: enrolment.withdrawnAt && <LocalDateTime moment={enrolment.withdrawnAt} /> },
+        { term: facts.mobile, description: enrolment.mobile },
+        { term: facts.email, description: enrolment.email && <EmailLink address={enrolment.email} /> },
+        { term: facts.homeState, description: enrolment.homeState },
+        { term: facts.companyName, description: enrolment.companyName },
+        { term: facts.gstin, description: enrolment.gstin },
+        { term: facts.paid, description: rupees(enrolment.amount) },
+        { term: facts.discount, description: enrolment.discount > 0 && rupees(enrolment.discount) },
+        { term: facts.coupon, description: enrolment.couponCode },
+        {
+          term: facts.payment,
+          description: [enrolment.provider, enrolment.paymentReference].filter(Boolean).join(' · '),
+        },
+      ].filter(({ description }) => description !== false)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router';
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
+import { enrolmentStates } from '#domain/courses/enrolment-states.ts';
+import { enrolmentQuery } from './query.ts';
+
+const { filters: words, states } = officeEnrolments;
+
+/** Text, state and days: a plain GET form. */
+export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
+  const narrowed = enrolmentQuery({ ...filter, page: 1 }) !== '';
+  return (
+    <Form
+      role="search"
+      aria-label={words.heading}
+      // The controls follow the address bar, also after Back and Clear Filters.
+      key={enrolmentQuery(filter)}
+      className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <TextField
+        name="q"
+        type="search"
+        label={words.q}
+        placeholder={words.qHint}
+        defaultValue={filter.q}
+        maxLength={100}
+        autoComplete="off"
+        className="sm:max-lg:col-span-2"
+      />
+      <SelectField
+        name="state"
+        label={words.state}
+        options={[
+          { value: '', label: words.anyState },
+          ...enrolmentStates.map((state) => ({ value: state, label: states[state] })),
+        ]}
+        defaultValue={filter.state}
+      />
+      <TextField name="from" type="date" label={words.from} defaultValue={filter.from} />
+      <TextField name="to" type="date" label={words.to} defaultValue={filter.to} />
+      <Button>
+        <Icon name="search" />
+        {words.submit}
+      </Button>
+      {narrowed && (
+        <p className="sm:col-span-2 lg:col-span-5">
+          <a href="/admin/enrolments" className="link inline-flex min-h-touch items-center gap-2 font-display font-semibold">
+            <Icon name="close" className="size-5" />
+            {words.clear}
+          </a>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, Form } from 'react-router';
+import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { requireAdministrator } from '#domain/context.ts';
+import { changeInvoiceSettings, readInvoiceSettings } from '#domain/courses/invoice-settings.server.ts';
+import { InvoiceSettings } from '#domain/courses/invoice-settings.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { indianStates } from '#domain/states.ts';
+import type { Route } from './+types/invoice-settings';
+
+const { invoiceSettings: words } = officeEnrolments;
+const { labels, hints } = words;
+
+interface Outcome {
+  saved?: boolean;
+  errors?: FieldErrors;
+  values?: FormValues;
+  unreached?: boolean;
+}
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  try {
+    requireAdministrator(ctx);
+  } catch (error) {
+    refuse(error);
+  }
+  return readInvoiceSettings(ctx.db);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const settings = InvoiceSettings.safeParse(values);
+  if (!settings.success) return data<Outcome>({ values, errors: fieldErrors(settings.error) }, { status: 400 });
+  await changeInvoiceSettings(context.get(ctxKey), settings.data).catch(refuse);
+  return data<Outcome>({ saved: true });
+}
+
+/** A request that never arrives keeps what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const values = textValues(await request.clone().formData());
+  return serverAction().catch(() => ({ values, errors: { name: [words.failed] }, unreached: true }));
+}
+
+export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {
+  const { errors = {}, values = kept } = outcome ?? {};
+  const field = (name: keyof typeof kept) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
+      <Form method="post" noValidate className="mt-8 grid max-w-lg gap-6">
+        {outcome?.saved && <Notice kind="success">{words.saved}</Notice>}
+        <ErrorSummary errors={errors} attempt={outcome} />
+        <TextField {...field('name')} hint={hints.name} required />
+        <TextAreaField {...field('address')} rows={3} required />
+        <SelectField {...field('state')} hint={hints.state} options={indianStates} required />
+        <TextField
+          {...field('gstin')}
+          hint={hints.gstin}
+          optional
+          maxLength={20}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField {...field('sac')} inputMode="numeric" required />
+        <TextField {...field('rate')} hint={hints.rate} inputMode="decimal" required />
+        <Button className="justify-self-start">{words.submit}</Button>
+      </Form>
+    </>
+  );
+}
