@@ -8,7 +8,7 @@ export interface Patience {
   connections: number;
   /** For a request's headers to arrive in full. */
   headers: number;
-  /** For a whole request to arrive: ten megabytes over a slow line. */
+  /** For a whole request to arrive: a nomination's documents, a hundred megabytes, over a slow line. */
   request: number;
   /** With nothing moving on a connection in use. */
   silence: number;
@@ -21,7 +21,7 @@ export interface Patience {
 const usual: Patience = {
   connections: 2_000,
   headers: 10_000,
-  request: 120_000,
+  request: 15 * 60_000,
   silence: 20_000,
   answer: 120_000,
   keepAlive: 65_000,
