@@ -14,6 +14,7 @@ import { Emblem } from './emblem.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
+import { FileField } from './file-field.tsx';
 import { Icon, iconNames } from './icon.tsx';
 import { Jaali } from './jaali.tsx';
 import { JaaliWindow } from './jaali-window.tsx';
@@ -21,6 +22,7 @@ import { latticeFamilies } from './lattice.ts';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Pagination } from './pagination.tsx';
+import { Progress } from './progress.tsx';
 import { Quote } from './quote.tsx';
 import { Section } from './section.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -105,6 +107,22 @@ export const examples: Record<string, () => ReactElement> = {
   ErrorSummary: () => (
     <div className="max-w-narrow">
       <ErrorSummary errors={{ email: ['Email is invalid'], description: ['Business description is required'], mobile: [] }} />
+    </div>
+  ),
+  FileField: () => (
+    <div className="grid max-w-md gap-6">
+      <FileField name="evidence" label="Supporting documents" optional multiple hint="PDF or JPEG, up to 10MB each" />
+      <FileField
+        name="wrong"
+        label="Logo"
+        error={['“logo.bmp” is not an image we can show', '“large.png” is larger than 10MB']}
+      />
+    </div>
+  ),
+  Progress: () => (
+    <div className="grid max-w-md gap-6">
+      <Progress label="Sending: 40%" done={0.4} />
+      <Progress label="Looking at the documents" done={undefined} />
     </div>
   ),
   Notice: () => (
