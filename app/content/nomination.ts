@@ -4,7 +4,7 @@ export const nomination = {
   subtitle: 'Nominate for Excellence in Business',
   breadcrumb: 'Nomination',
   description:
-    'The chamber’s Excellence Awards: the categories, the dates of this year’s cycle, and what to prepare for a nomination.',
+    'The chamber’s Excellence Awards: the categories, the dates of this year’s cycle, and the form to nominate a business or a person.',
   intro: {
     heading: 'Good work deserves a witness',
     paragraphs: [
@@ -44,6 +44,7 @@ export const nomination = {
     },
     ceremony: { term: 'Ceremony', text: 'In New Delhi; the winners are invited' },
     queries: 'Queries',
+    ask: { label: 'Contact Us', href: '/contact-us' },
   },
   prepare: {
     heading: 'What to have ready',
@@ -67,10 +68,69 @@ export const nomination = {
       },
     ],
   },
-  /** Stands where the form will be. */
-  sending: {
-    heading: 'Sending a nomination',
-    text: 'Nominations cannot be sent through this website yet. Until they can, please ask the chamber how to hand one in.',
-    action: { label: 'Contact Us', href: '/contact-us' },
+  form: {
+    heading: 'Nomination form',
+    intro: 'Fields marked (optional) may stay empty. You can complete and correct what you send until the deadline.',
+    groups: {
+      award: { heading: 'The award', hint: 'One category for each nomination.' },
+      organization: { heading: 'The organization', hint: 'The business or body that the nominee belongs to.' },
+      nominee: {
+        heading: 'The nominee',
+        hint: 'We write to the nominee that you have made this nomination, and what you have told us.',
+      },
+      documents: { heading: 'The evidence', hint: 'Documents or pictures that bear out what you say.' },
+      nominator: { heading: 'You, the nominator', hint: 'We write to you, and to nobody else, about how the nomination goes.' },
+    },
+    labels: {
+      category: 'Category',
+      organizationName: 'Organization name',
+      organizationPhone: 'Organization phone number',
+      organizationEmail: 'Organization email',
+      nomineeName: 'Nominee name',
+      nomineePhone: 'Nominee phone number',
+      nomineeEmail: 'Nominee email',
+      nomineeBiography: 'Nominee biography',
+      nominatorName: 'Nominator name',
+      nominatorDesignation: 'Nominator designation',
+      nominatorOrganization: 'Nominator organization',
+      nominatorPhone: 'Nominator phone number',
+      nominatorEmail: 'Nominator email',
+      nominatorSignature: 'Nominator signature',
+      supportingDocuments: 'Supporting documents',
+    },
+    hints: {
+      nomineeBiography: 'What was done, when, and what came of it',
+      nominatorDesignation: 'Your position, such as Director',
+      nominatorSignature: 'Type your full name as signature',
+      supportingDocuments: (files: number) => `PDF, DOC, DOCX, JPG, JPEG or PNG, up to 10MB each, at most ${files} files`,
+    },
+    selectCategory: 'Select Category',
+    chosen: 'Chosen documents',
+    again: 'Please choose your documents again: a browser does not let a page remember files.',
+    links: [
+      { phrase: 'terms and conditions', href: '/terms' },
+      { phrase: 'privacy policy', href: '/privacy-policy' },
+    ],
+    submit: 'Submit nomination',
+    submitting: 'Submitting...',
+    uploading: (percent: number) => `Sending your nomination: ${percent}%`,
+    arrived: 'Everything has arrived. We are looking at the documents.',
+    cancel: 'Stop sending',
+    stopped: 'Sending was stopped. Nothing has been kept.',
+  },
+  closed: {
+    heading: 'Nominations are closed',
+    text: (closed: number, next: number, opening: string) =>
+      `Nominations for ${closed} are closed. Nominations for ${next} open on ${opening}.`,
+    own: 'If you have made a nomination, the link in our email still shows it.',
+    opens: 'Next opening',
+  },
+  outcomes: {
+    success: 'Nomination Submitted Successfully!',
+    successNext: 'Thank you for your nomination. We will review it and get back to you soon.',
+    reference: 'Your reference number',
+    mail: 'We have sent you an email with a link of your own: with it you can read, complete and correct the nomination until the deadline.',
+    failed: 'Submission failed. Please try again.',
+    requestFailed: 'Error submitting form. Please try again.',
   },
 } as const;

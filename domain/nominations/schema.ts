@@ -33,12 +33,12 @@ export const Nomination = z.object({
   nomineePhone: requiredText('Nominee phone number is required', 40),
   nomineeEmail: requiredEmail('Nominee email'),
   nomineeBiography: optionalText(10_000),
-  nominatorSignature: requiredText('Nominator signature is required'),
   nominatorName: requiredText('Nominator name is required'),
   nominatorDesignation: requiredText('Nominator designation is required'),
   nominatorOrganization: requiredText('Nominator organization is required'),
   nominatorPhone: requiredText('Nominator phone number is required', 40),
   nominatorEmail: requiredEmail('Nominator email'),
+  nominatorSignature: requiredText('Nominator signature is required'),
 });
 export type Nomination = z.infer<typeof Nomination>;
 
@@ -53,7 +53,7 @@ export const NomineeCorrection = Nomination.pick({ nomineeName: true, nomineePho
 export type NomineeCorrection = z.infer<typeof NomineeCorrection>;
 
 /** What became of a nomination. */
-const reviewStates = ['received', 'shortlisted', 'winner', 'not selected'] as const;
+export const reviewStates = ['received', 'shortlisted', 'winner', 'not selected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** How many documents one nomination may bring, and how large each may be, in bytes. */

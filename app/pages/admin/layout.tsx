@@ -46,6 +46,12 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       current: pathname.startsWith('/admin/messages'),
       count: inbox.messages,
     },
+    {
+      label: inboxWords.tabs.nominations,
+      href: '/admin/nominations',
+      current: pathname.startsWith('/admin/nominations'),
+      count: inbox.nominations,
+    },
     { label: inboxWords.tabs.claims, href: '/admin/claims', current: pathname.startsWith('/admin/claims'), count: inbox.claims },
     { label: office.tabs.enrolments, href: '/admin/enrolments', current: pathname.startsWith('/admin/enrolments') },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },

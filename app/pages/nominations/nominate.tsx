@@ -1,30 +1,51 @@
+import { data } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
+import { stampForm } from '#app/form-guard.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Jaali } from '#app/ui/jaali.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { awardCycle } from '#domain/nominations/cycle.ts';
+import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
+import { longDate } from '#domain/nominations/dates.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/nominate';
 import { Medal } from './medal.tsx';
+import { NominationForm } from './nomination-form.tsx';
+import { receiveNomination } from './receive.server.ts';
 
-const { title, subtitle, breadcrumb, description, intro, categories, information, prepare, sending } = nomination;
+const { title, subtitle, breadcrumb, description, intro, categories, information, prepare, form, closed } = nomination;
+
+export const handle = { interactive: true };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/nomination', { title, description });
 
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+
 export function loader({ context }: Route.LoaderArgs) {
-  const { year, announcement } = awardCycle(context.get(ctxKey).clock());
-  return { year, announcement };
+  const ctx = context.get(ctxKey);
+  const cycle = awardCycle(ctx.clock());
+  const next = cycleOf(cycle.year + 1);
+  return {
+    year: cycle.year,
+    announcement: cycle.announcement,
+    isOpen: isOpen(cycle, ctx.clock()),
+    next: { year: next.year, opening: longDate(next.opensAt) },
+    stamp: stampForm(ctx),
+  };
 }
 
-export default function Nominate({ loaderData: { year, announcement } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { outcome, init } = await receiveNomination(context.get(ctxKey), request);
+  return data(outcome, init);
+}
+
+export default function Nominate({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOpen, year, next, stamp } = loaderData;
   return (
     <>
       <PageHeader
@@ -47,7 +68,7 @@ export default function Nominate({ loaderData: { year, announcement } }: Route.C
             </div>
             <Medal index={1} className="hidden w-44 sm:block lg:max-xl:hidden" />
           </div>
-          <ImportantInformation year={year} announcement={announcement} />
+          <ImportantInformation {...loaderData} />
         </div>
       </Section>
       <Section tone="tinted" heading={categories.heading} intro={categories.note(categories.shown, categories.all.length)}>
@@ -77,28 +98,23 @@ export default function Nominate({ loaderData: { year, announcement } }: Route.C
         </ol>
       </Section>
       <Section
-        tone="ink"
-        heading={sending.heading}
-        intro={sending.text}
-        ornament={
-          <Jaali
-            seed="awards"
-            family="hexagon"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20% max-sm:hidden"
-          />
-        }
+        tone="tinted"
+        width="narrow"
+        heading={isOpen ? form.heading : closed.heading}
+        intro={isOpen ? form.intro : undefined}
       >
-        <ButtonLink href={sending.action.href} variant="accent" size="large">
-          {sending.action.label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
+        {isOpen ? (
+          <NominationForm stamp={stamp} initial={actionData} />
+        ) : (
+          <Notice title={closed.text(year, next.year, next.opening)}>{closed.own}</Notice>
+        )}
       </Section>
     </>
   );
 }
 
-function ImportantInformation({ year, announcement }: Route.ComponentProps['loaderData']) {
-  const { heading, deadline, winners, ceremony, queries } = information;
+function ImportantInformation({ year, announcement, isOpen, next }: Route.ComponentProps['loaderData']) {
+  const { heading, deadline, winners, ceremony, queries, ask } = information;
   return (
     <div className="tone-ink rounded-lg bg-paper p-6 text-ink sm:p-8">
       <h2 className="text-h3">{heading}</h2>
@@ -107,6 +123,12 @@ function ImportantInformation({ year, announcement }: Route.ComponentProps['load
           <dt className="font-display font-medium text-ink-soft">{deadline.term}</dt>
           <dd className="mt-1 font-display text-h3 font-semibold text-accent-text">{deadline.text(year)}</dd>
         </div>
+        {!isOpen && (
+          <div className="border-t border-line pt-4">
+            <dt className="font-display font-medium text-ink-soft">{closed.opens}</dt>
+            <dd className="mt-1">{next.opening}</dd>
+          </div>
+        )}
         <div className="border-t border-line pt-4">
           <dt className="font-display font-medium text-ink-soft">{winners.term}</dt>
           <dd className="mt-1">{winners.text(announcement.month, announcement.year)}</dd>
@@ -121,8 +143,8 @@ function ImportantInformation({ year, announcement }: Route.ComponentProps['load
             {site.phone && <PhoneLink number={site.phone} />}
             {site.email && <EmailLink address={site.email} />}
             {!site.phone && !site.email && (
-              <a href={sending.action.href} className="link">
-                {sending.action.label}
+              <a href={ask.href} className="link">
+                {ask.label}
               </a>
             )}
           </dd>

@@ -7,7 +7,11 @@ import { type Box, InboxFilter } from '#domain/inbox/schema.ts';
 /** A box as a file to download, narrowed as its list was. */
 export async function inboxFile(ctx: Ctx, box: Box, request: Request): Promise<Response> {
   const filter = InboxFilter.omit({ page: true }).parse(Object.fromEntries(new URL(request.url).searchParams));
-  const rows = await exportInbox(ctx, box, filter).catch(refuse);
+  return csvFile(ctx, box, await exportInbox(ctx, box, filter).catch(refuse));
+}
+
+/** Rows as a file to download, named by the box and the day. */
+export function csvFile(ctx: Ctx, box: Box, rows: AsyncIterable<string>): Response {
   const day = ctx.clock().toISOString().slice(0, 10);
   return new Response(Readable.toWeb(Readable.from(rows, { objectMode: false })) as ReadableStream, {
     headers: {

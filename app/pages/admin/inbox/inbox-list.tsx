@@ -20,17 +20,20 @@ interface ListedItem {
 
 interface InboxListProps<Item extends ListedItem> {
   box: Box;
+  /** With further parts where a box has its own; they stay in every link. */
   filter: InboxFilter;
   items: readonly Item[];
   total: number;
   pages: number;
   /** What else a box says of an item, beside its state. */
   mark?: (item: Item) => ReactNode;
+  /** A box's own filters. */
+  children?: ReactNode;
 }
 
 /** A box of the inbox: its filters, its items, and the way to its export. Links alone: no script is needed. */
-export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark }: InboxListProps<Item>) {
-  const narrowed = filter.status !== '' || filter.assigned !== '';
+export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark, children }: InboxListProps<Item>) {
+  const narrowed = query({ ...filter, page: 1 }) !== '';
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -44,6 +47,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
         </ButtonLink>
       </div>
       <Filters box={box} filter={filter} />
+      {children}
       <div className="mt-6 grid gap-6">
         {items.length === 0 && <EmptyState title={narrowed ? words.empty.filtered : words.empty.all} />}
         {items.length > 0 && (
@@ -122,11 +126,9 @@ function FilterLink({ href, current, children }: { href: string; current: boolea
   );
 }
 
-function query({ status, assigned, page }: InboxFilter): string {
-  const search = new URLSearchParams({
-    ...(status && { status }),
-    ...(assigned && { assigned }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
+/** The filter as it stands in an address: every part that narrows something. */
+function query(filter: InboxFilter): string {
+  const parts = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
+  const search = new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
   return search && `?${search}`;
 }

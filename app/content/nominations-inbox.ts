@@ -1,0 +1,22 @@
+/** Nominations in the office's inbox. */
+export const nominationsInbox = {
+  review: {
+    label: 'Review state',
+    all: 'Every review state',
+    submit: 'Change review state',
+    changed: 'The review state is changed.',
+    states: { received: 'Received', shortlisted: 'Shortlisted', winner: 'Winner', 'not selected': 'Not selected' },
+  },
+  filter: {
+    category: 'Category',
+    allCategories: 'Every category',
+    q: 'Name, email or reference',
+    submit: 'Filter',
+    clear: 'Clear',
+  },
+  documents: 'Documents',
+  noDocuments: 'No documents have been sent.',
+  notGiven: 'Not given',
+  corrected: 'Corrected',
+  cycle: 'Award cycle',
+} as const;

@@ -1,0 +1,110 @@
+import { data, Form, useNavigation } from 'react-router';
+import { nomination as nominationWords } from '#app/content/nomination.ts';
+import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Conflict } from '#domain/errors.ts';
+import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
+import { findNomination, nominationOf, reviewNomination } from '#domain/nominations/office.server.ts';
+import { Nomination, type NominationField, Review, type ReviewState, reviewStates } from '#domain/nominations/schema.ts';
+import { DocumentList } from '../nominations/document-list.tsx';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/nomination';
+import { actOnItem } from './inbox/act.server.ts';
+import { InboxItem } from './inbox/inbox-item.tsx';
+import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { ReviewBadge } from './nominations/review-badge.tsx';
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const [item, assignees] = await Promise.all([findInboxItem(ctx, 'nominations', params.id), listAssignees(ctx)]).catch(refuse);
+  const { nomination, documents } = await findNomination(ctx, nominationOf(item)).catch(refuse);
+  const { reference, cycle, reviewState, correctedAt } = nomination;
+  return {
+    item,
+    assignees,
+    reference,
+    cycle,
+    reviewState,
+    correctedAt,
+    fields: Nomination.parse(nomination),
+    documents: documents.map(({ id, name, size }) => ({ id, name, size })),
+    entryId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  const review = Review.safeParse(values);
+  if (!review.success) return actOnItem(ctx, 'nominations', params.id, values);
+  try {
+    await reviewNomination(ctx, nominationOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
+    return data<InboxOutcome>({ kind: 'success', message: words.review.changed });
+  } catch (error) {
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 409 });
+    return refuse(error);
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
+const fieldNames = Object.keys(Nomination.shape) as NominationField[];
+
+export default function NominationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { item, assignees, entryId, cycle, reviewState, correctedAt, fields, documents } = loaderData;
+  const { labels } = nominationWords.form;
+  return (
+    <InboxItem
+      box="nominations"
+      item={{ ...item, body: '' }}
+      assignees={assignees}
+      entryId={entryId}
+      outcome={actionData}
+      mark={<ReviewBadge state={reviewState} />}
+      facts={[
+        { term: words.corrected, description: correctedAt && <LocalDateTime moment={correctedAt} /> },
+        { term: words.cycle, description: cycle },
+      ]}
+    >
+      <ReviewForm key={reviewState} state={reviewState} />
+      <DescriptionList
+        rows={fieldNames.map((name) => ({
+          term: labels[name],
+          description: <span className="whitespace-pre-line">{fields[name] || words.notGiven}</span>,
+        }))}
+      />
+      <section aria-labelledby="documents">
+        <h3 id="documents" className="mb-4">
+          {words.documents}
+        </h3>
+        <DocumentList documents={documents} at={`/admin/nominations/${params.id}/documents`} none={words.noDocuments} />
+      </section>
+    </InboxItem>
+  );
+}
+
+function ReviewForm({ state }: { state: ReviewState }) {
+  const reviewing = useNavigation().formData?.has('to') ?? false;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="from" value={state} />
+      <SelectField
+        name="to"
+        label={words.review.label}
+        options={reviewStates.map((each) => ({ value: each, label: words.review.states[each] }))}
+        defaultValue={state}
+        className="grow"
+      />
+      <Button disabled={reviewing} className="min-h-12">
+        {words.review.submit}
+      </Button>
+    </Form>
+  );
+}

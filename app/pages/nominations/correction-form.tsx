@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { formGuard } from '#app/content/form-guard.ts';
+import { nomination } from '#app/content/nomination.ts';
+import { ownNomination as words } from '#app/content/nomination-links.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Correction, documentsField, type Nomination, removalField } from '#domain/nominations/schema.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
+import { DocumentList, type ListedDocument } from './document-list.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { NominationFields } from './nomination-fields.tsx';
+import type { Outcome } from './outcome.ts';
+import { SendingStatus } from './sending-status.tsx';
+import { useSending } from './use-sending.ts';
+
+interface CorrectionFormProps {
+  /** The private page's address. */
+  at: string;
+  stamp: string;
+  kept: Nomination;
+  documents: readonly ListedDocument[];
+  /** What came of the form where it was sent without scripts. */
+  initial: Outcome | undefined;
+}
+
+/** The nominator's form to complete and correct a nomination, filled with what is kept. */
+export function CorrectionForm({ at, stamp, kept, documents, initial }: CorrectionFormProps) {
+  const { revalidate } = useRevalidator();
+  const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
+    url: `${at}/corrections`,
+    rule: Correction,
+    initial,
+    onDone: () => void revalidate(),
+  });
+  const isRefused = initial !== undefined && initial.kind !== 'done';
+  const values = isRefused ? initial.values : kept;
+  return (
+    <form
+      method="post"
+      action={at}
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      className="grid gap-10"
+    >
+      {outcome?.kind === 'done' && <Saved attempt={attempt} />}
+      <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+      <FormGuard stamp={(isRefused && initial.values[formGuard.stamp]) || stamp} />
+      <NominationFields
+        values={{ ...values, nominatorEmail: kept.nominatorEmail }}
+        errors={errors}
+        fixedEmail={words.nominatorEmail}
+      >
+        <div className="grid gap-6">
+          <DocumentList documents={documents} at={`${at}/documents`} none={words.noDocuments}>
+            {({ id, name }) => (
+              <label className="flex min-h-6 items-center gap-2 text-sm">
+                <input
+                  type="checkbox"
+                  name={removalField(id)}
+                  defaultChecked={isRefused && initial.values[removalField(id)] !== undefined}
+                  className="size-5 accent-action"
+                />
+                {words.remove(name)}
+              </label>
+            )}
+          </DocumentList>
+          {isRefused && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
+          <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} label={words.add} error={errors[documentsField]} />
+        </div>
+      </NominationFields>
+      <Button size="large" disabled={sent !== undefined} className="justify-self-start">
+        {sent === undefined ? words.save : words.saving}
+      </Button>
+      {sent !== undefined && <SendingStatus sent={sent} stop={stop} />}
+    </form>
+  );
+}
+
+function Saved({ attempt }: { attempt: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is said again
+  useEffect(() => document.getElementById('saved')?.scrollIntoView({ block: 'center' }), [attempt]);
+  return (
+    <Notice id="saved" kind="success">
+      {words.saved}
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { nomination } from '#app/content/nomination.ts';
+import type { FormValues } from '#app/form-values.ts';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import type { FieldErrors } from '#domain/errors.ts';
+import { categories, type NominationField } from '#domain/nominations/schema.ts';
+
+const { labels, hints, groups, selectCategory } = nomination.form;
+
+interface NominationFieldsProps {
+  values: FormValues;
+  errors: FieldErrors;
+  /** Why the nominator's address cannot be changed, where it cannot. */
+  fixedEmail?: string;
+  /** The documents, which stand between nominee and nominator. */
+  children: ReactNode;
+}
+
+/** The controls of a nomination, in their groups. */
+export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
+  const field = (name: NominationField) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  const phone = { type: 'tel', inputMode: 'tel', required: true, maxLength: 40 } as const;
+  const email = { type: 'email', inputMode: 'email', required: true, maxLength: 254 } as const;
+  const whole = 'sm:col-span-2';
+  return (
+    <>
+      <Group {...groups.award}>
+        <SelectField {...field('category')} placeholder={selectCategory} options={categories} required className={whole} />
+      </Group>
+      <Group {...groups.organization}>
+        <TextField {...field('organizationName')} autoComplete="off" required maxLength={200} className={whole} />
+        <TextField {...field('organizationPhone')} {...phone} autoComplete="off" />
+        <TextField {...field('organizationEmail')} {...email} autoComplete="off" />
+      </Group>
+      <Group {...groups.nominee}>
+        <TextField {...field('nomineeName')} autoComplete="off" required maxLength={200} className={whole} />
+        <TextField {...field('nomineePhone')} {...phone} autoComplete="off" />
+        <TextField {...field('nomineeEmail')} {...email} autoComplete="off" />
+        <TextAreaField
+          {...field('nomineeBiography')}
+          hint={hints.nomineeBiography}
+          optional
+          rows={6}
+          maxLength={10_000}
+          className={whole}
+        />
+      </Group>
+      <Group {...groups.documents}>
+        <div className={whole}>{children}</div>
+      </Group>
+      <Group {...groups.nominator}>
+        <TextField {...field('nominatorName')} autoComplete="name" required maxLength={200} />
+        <TextField
+          {...field('nominatorDesignation')}
+          hint={hints.nominatorDesignation}
+          autoComplete="organization-title"
+          required
+          maxLength={200}
+        />
+        <TextField {...field('nominatorOrganization')} autoComplete="organization" required maxLength={200} className={whole} />
+        <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" />
+        <TextField
+          {...field('nominatorEmail')}
+          {...email}
+          autoComplete="email"
+          {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
+        />
+        <TextField
+          {...field('nominatorSignature')}
+          hint={hints.nominatorSignature}
+          autoComplete="off"
+          required
+          maxLength={200}
+          className={whole}
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({ heading, hint, children }: { heading: string; hint: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line pt-6">
+      <legend className="float-left mb-1 w-full font-display text-h4 font-semibold">{heading}</legend>
+      <p className="clear-both mb-5 text-ink-soft">{hint}</p>
+      <div className="grid items-end gap-6 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { formGuard } from '#app/content/form-guard.ts';
+import { nomination } from '#app/content/nomination.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { documentsField, Nomination } from '#domain/nominations/schema.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
+import { Consent } from './consent.tsx';
+import { DocumentsField } from './documents-field.tsx';
+import { NominationFields } from './nomination-fields.tsx';
+import type { Submitted } from './outcome.ts';
+import { SendingStatus } from './sending-status.tsx';
+import { useSending } from './use-sending.ts';
+
+const { form: words, outcomes } = nomination;
+
+interface NominationFormProps {
+  stamp: string;
+  /** What came of the form where it was sent without scripts. */
+  initial: Submitted | undefined;
+}
+
+/** The nomination. Without scripts it posts to its page; with them it is sent beside the page, and shows how far. */
+export function NominationForm({ stamp, initial }: NominationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
+    url: '/nomination/submission',
+    rule: Nomination,
+    initial,
+    onDone: () => form.current?.reset(),
+  });
+  const isRefused = initial !== undefined && initial.kind !== 'done';
+  const values = isRefused ? initial.values : {};
+  return (
+    <div className="grid gap-8">
+      {outcome?.kind === 'done' && <SubmittedNotice key={outcome.reference} reference={outcome.reference} />}
+      {/* Remembers nothing of what was kept: scripts empty the form, without them the page comes with an empty one. */}
+      <form
+        ref={form}
+        method="post"
+        action="/nomination"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+        className="grid gap-10"
+      >
+        <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+        <FormGuard stamp={values[formGuard.stamp] ?? stamp} />
+        <NominationFields values={values} errors={errors}>
+          {isRefused && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
+          <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
+        </NominationFields>
+        <Consent />
+        {sent === undefined ? (
+          <Button size="large" className="justify-self-start">
+            {words.submit}
+          </Button>
+        ) : (
+          <>
+            <Button size="large" disabled className="justify-self-start">
+              {words.submitting}
+            </Button>
+            <SendingStatus sent={sent} stop={stop} />
+          </>
+        )}
+      </form>
+    </div>
+  );
+}
+
+function SubmittedNotice({ reference }: { reference: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={notice}>
+      <Notice kind="success" title={outcomes.success}>
+        <p>{outcomes.successNext}</p>
+        <p className="mt-3">
+          {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>
+        </p>
+        <p className="mt-3">{outcomes.mail}</p>
+      </Notice>
+    </div>
+  );
+}

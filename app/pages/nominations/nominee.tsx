@@ -1,0 +1,176 @@
+import { data, Form, useNavigation } from 'react-router';
+import { nomination } from '#app/content/nomination.ts';
+import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
+import { NomineeCorrection } from '#domain/nominations/schema.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/nominee';
+
+export const handle = { interactive: true };
+
+export { privateHeaders as headers } from './private-page.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+interface Outcome {
+  saved?: true;
+  erased?: true;
+  values?: FormValues;
+  errors?: FieldErrors;
+}
+
+type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
+
+/** After the erasure the link opens nothing: the answer to it is the last this page says. */
+export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Held | null> {
+  const held = readHeldAboutNominee(context.get(ctxKey), params.token);
+  return request.method === 'GET' ? held.catch(refuse) : held.catch(() => null);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  if (values.intent === 'erase') {
+    if (values.confirm === undefined) return data<Outcome>({ errors: { confirm: [words.erase.unconfirmed] } }, { status: 400 });
+    await eraseForNominee(ctx, params.token).catch(refuse);
+    return data<Outcome>({ erased: true });
+  }
+  const correction = NomineeCorrection.safeParse(values);
+  if (!correction.success) return data<Outcome>({ values, errors: fieldErrors(correction.error) }, { status: 400 });
+  await correctNominee(ctx, params.token, correction.data).catch(refuse);
+  return data<Outcome>({ saved: true });
+}
+
+/** What has been erased cannot be read anew. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) => !actionResult?.erased;
+
+export default function HeldAboutNominee({ loaderData: seen, actionData: outcome }: Route.ComponentProps) {
+  if (outcome?.erased || !seen) {
+    return (
+      <Section width="narrow">
+        <h1 className="text-h2">{words.title}</h1>
+        <Notice kind="success" className="mt-8">
+          {words.erase.done}
+        </Notice>
+      </Section>
+    );
+  }
+  return (
+    <Section width="narrow">
+      <h1 className="text-h2">{words.title}</h1>
+      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <div className="mt-8 grid gap-6 empty:hidden">
+        {outcome?.saved && <Notice kind="success">{words.correct.saved}</Notice>}
+        <ErrorSummary errors={outcome?.errors} attempt={outcome} />
+      </div>
+      <div className="mt-8">
+        <WhatIsHeld {...seen} />
+      </div>
+      <CorrectionForm held={seen.held} outcome={outcome} />
+      <ErasureForm error={outcome?.errors?.confirm} />
+    </Section>
+  );
+}
+
+function WhatIsHeld({ held, nominator, documents }: Held) {
+  const { labels } = nomination.form;
+  const { nominatorName, nominatorDesignation, nominatorOrganization } = nominator;
+  return (
+    <DescriptionList
+      rows={[
+        { term: words.award, description: `${held.category}, ${held.cycle}` },
+        { term: words.by, description: `${nominatorName}, ${nominatorDesignation}, ${nominatorOrganization}` },
+        { term: nomination.outcomes.reference, description: held.reference },
+        { term: words.received, description: <LocalDateTime moment={held.createdAt} /> },
+        { term: labels.organizationName, description: held.organizationName },
+        { term: labels.nomineeName, description: held.nomineeName },
+        { term: labels.nomineePhone, description: held.nomineePhone },
+        { term: labels.nomineeEmail, description: held.nomineeEmail },
+        {
+          term: labels.nomineeBiography,
+          description: held.nomineeBiography && <span className="whitespace-pre-line">{held.nomineeBiography}</span>,
+        },
+        { term: words.documents, description: documents.map(({ name }) => name).join(', ') || words.none },
+        { term: words.why.term, description: words.why.text },
+        {
+          term: words.ask.term,
+          description: (
+            <a href={words.ask.href} className="link">
+              {words.ask.label}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function CorrectionForm({ held, outcome }: { held: Held['held']; outcome: Outcome | undefined }) {
+  const { labels } = nomination.form;
+  const { values = held, errors = {} } = outcome ?? {};
+  const field = (name: keyof NomineeCorrection) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+  return (
+    <Form method="post" noValidate className="mt-12 grid gap-6">
+      <div>
+        <h2 className="text-h3">{words.correct.heading}</h2>
+        <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
+      </div>
+      <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
+      <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
+      <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />
+      <Button name="intent" value="correct" disabled={useNavigation().state !== 'idle'} className="justify-self-start">
+        {words.correct.save}
+      </Button>
+    </Form>
+  );
+}
+
+function ErasureForm({ error }: { error: string[] | undefined }) {
+  const id = fieldId('confirm');
+  return (
+    <Form method="post" className="mt-12 grid gap-5 border-t border-line pt-8">
+      <div>
+        <h2 className="text-h3">{words.erase.heading}</h2>
+        <p className="mt-2 text-ink-soft">{words.erase.lead}</p>
+      </div>
+      <div>
+        <label htmlFor={id} className="flex min-h-touch items-center gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            name="confirm"
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error && `${id}-error`}
+            className="size-5 shrink-0 accent-action"
+          />
+          {words.erase.confirm}
+        </label>
+        {error && (
+          <p id={`${id}-error`} className="text-sm font-semibold text-negative">
+            {error[0]}
+          </p>
+        )}
+      </div>
+      <Button name="intent" value="erase" variant="danger" className="justify-self-start">
+        {words.erase.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FormValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+/** What came of a form with documents. `values` is what was typed; it is lost only when it has been kept. */
+export type Outcome<Done = object> =
+  | ({ kind: 'done' } & Done)
+  | { kind: 'corrections'; values: FormValues; errors: FieldErrors }
+  | { kind: 'failed'; values: FormValues; message: string };
+
+export type Submitted = Outcome<{ reference: string }>;
+
+/** An outcome with the status and headers its answer has. */
+export interface Answer<Result> {
+  outcome: Result;
+  init: { status: number; headers?: Record<string, string> };
+}

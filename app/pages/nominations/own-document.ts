@@ -1,0 +1,10 @@
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { readOwnDocument } from '#domain/nominations/own.server.ts';
+import { attachment } from '../files/attachment.ts';
+import type { Route } from './+types/own-document';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { document, content } = await readOwnDocument(context.get(ctxKey), params.token, params.document).catch(refuse);
+  return attachment(document, content);
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router';
+import { nomination as nominationWords } from '#app/content/nomination.ts';
+import { ownNomination as words } from '#app/content/nomination-links.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { stampForm } from '#app/form-guard.ts';
+import { refuse } from '#app/refuse.ts';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { cycleOf } from '#domain/nominations/cycle.ts';
+import { lastDayBefore } from '#domain/nominations/dates.ts';
+import { readOwnNomination } from '#domain/nominations/own.server.ts';
+import { Nomination, type NominationField } from '#domain/nominations/schema.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/own';
+import { CorrectionForm } from './correction-form.tsx';
+import { DocumentList } from './document-list.tsx';
+import { receiveCorrection } from './receive.server.ts';
+
+export const handle = { interactive: true };
+
+export { privateHeaders as headers } from './private-page.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { nomination, documents, canCorrect } = await readOwnNomination(ctx, params.token).catch(refuse);
+  const { reference, cycle, createdAt, correctedAt } = nomination;
+  return {
+    reference,
+    createdAt,
+    correctedAt,
+    deadline: lastDayBefore(cycleOf(cycle).closesAt),
+    canCorrect,
+    values: Nomination.parse(nomination),
+    documents: documents.map(({ id, name, size }) => ({ id, name, size })),
+    stamp: stampForm(ctx),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { outcome, init } = await receiveCorrection(context.get(ctxKey), request, params.token).catch(refuse);
+  return data(outcome, init);
+}
+
+const fields = Object.keys(Nomination.shape) as NominationField[];
+
+export default function OwnNomination({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { reference, createdAt, correctedAt, deadline, canCorrect, values, documents, stamp } = loaderData;
+  const { labels } = nominationWords.form;
+  const at = `/nomination/own/${params.token}`;
+  return (
+    <Section width="narrow">
+      <h1 className="text-h2">{words.title}</h1>
+      {canCorrect && <p className="mt-3 text-ink-soft">{words.lead(deadline)}</p>}
+      <div className="mt-8">
+        <DescriptionList
+          rows={[
+            { term: words.reference, description: reference },
+            { term: words.received, description: <LocalDateTime moment={createdAt} /> },
+            { term: words.corrected, description: correctedAt && <LocalDateTime moment={correctedAt} /> },
+          ]}
+        />
+      </div>
+      <div className="mt-10">
+        {canCorrect ? (
+          <CorrectionForm at={at} stamp={stamp} kept={values} documents={documents} initial={actionData} />
+        ) : (
+          <div className="grid gap-10">
+            <Notice>{words.readOnly(deadline)}</Notice>
+            <DescriptionList
+              rows={fields.map((field) => ({
+                term: labels[field],
+                description: <span className="whitespace-pre-line">{values[field] || words.notGiven}</span>,
+              }))}
+            />
+            <section aria-labelledby="documents">
+              <h2 id="documents" className="mb-4 text-h4">
+                {words.documents}
+              </h2>
+              <DocumentList documents={documents} at={`${at}/documents`} none={words.noDocuments} />
+            </section>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

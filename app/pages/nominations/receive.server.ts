@@ -1,0 +1,84 @@
+import { nomination } from '#app/content/nomination.ts';
+import { ownNomination } from '#app/content/nomination-links.ts';
+import { checkForm } from '#app/form-guard.ts';
+import type { FormValues } from '#app/form-values.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Conflict, Invalid, NotFound, TooLarge, TooManyTries } from '#domain/errors.ts';
+import { admitCorrection, correctNomination } from '#domain/nominations/own.server.ts';
+import { documentLimits } from '#domain/nominations/schema.ts';
+import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
+import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
+import type { Answer, Outcome, Submitted } from './outcome.ts';
+
+/** Takes a nomination in, from the page's own form or from its script. */
+export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Submitted>> {
+  return receive(ctx, request, {
+    admit: () => admitNomination(ctx),
+    keep: async (form) => ({ outcome: { kind: 'done', ...(await submitNomination(ctx, form)) }, init: { status: 201 } }),
+    failed: nomination.outcomes.failed,
+  });
+}
+
+/** Takes a nominator's corrections in, from the page's own form or from its script. */
+export function receiveCorrection(ctx: Ctx, request: Request, token: string): Promise<Answer<Outcome>> {
+  return receive(ctx, request, {
+    admit: () => admitCorrection(ctx, token),
+    keep: async (form) => {
+      await correctNomination(ctx, token, form);
+      return { outcome: { kind: 'done' }, init: { status: 200 } };
+    },
+    failed: ownNomination.failed,
+  });
+}
+
+interface Reception<Done> {
+  /** Asked before a byte is read. */
+  admit: () => Promise<void>;
+  keep: (form: UploadForm) => Promise<Answer<Outcome<Done>>>;
+  /** What is said when the fault is ours. */
+  failed: string;
+}
+
+async function receive<Done>(
+  ctx: Ctx,
+  request: Request,
+  { admit, keep, failed }: Reception<Done>,
+): Promise<Answer<Outcome<Done>>> {
+  const refusal = await admit().then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // Who is not admitted is still shown what was typed; files are let pass by.
+  const limits = refusal ? { files: 0, bytes: 0 } : documentLimits;
+  return withUploadForm(request, limits, async (form) => {
+    const { complaint, values } = checkForm(ctx, form.values);
+    try {
+      if (refusal) throw refusal.error;
+      if (complaint && !form.cut) return { outcome: { kind: 'failed', values, message: complaint }, init: { status: 400 } };
+      return await keep(form);
+    } catch (error) {
+      return refused(ctx, values, error, failed);
+    }
+  });
+}
+
+type Refusal = Extract<Outcome, { values: FormValues }>;
+
+function refused(ctx: Ctx, values: FormValues, error: unknown, failed: string): Answer<Refusal> {
+  if (error instanceof NotFound) throw error;
+  if (error instanceof Invalid) {
+    const { form = [], ...errors } = error.errors;
+    const [message] = form;
+    const outcome: Refusal = message ? { kind: 'failed', values, message } : { kind: 'corrections', values, errors };
+    return { outcome, init: { status: error instanceof TooLarge ? 413 : 400 } };
+  }
+  const said = (message: string, init: Answer<Refusal>['init']) => ({
+    outcome: { kind: 'failed' as const, values, message },
+    init,
+  });
+  if (error instanceof Conflict) return said(error.message, { status: 409 });
+  if (error instanceof TooManyTries)
+    return said(error.message, { status: 429, headers: { 'retry-after': String(error.retryAfter) } });
+  ctx.reportError(error);
+  return said(failed, { status: 500 });
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { nomination } from '#app/content/nomination.ts';
+import { textValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#domain/nominations/schema.ts';
+import { filledInTime } from '../shell/form-guard.tsx';
+import type { Outcome } from './outcome.ts';
+import { Stopped, sendForm } from './send-form.ts';
+
+interface Sending<Done> {
+  /** Where scripts send the form; without scripts it goes to its own page. */
+  url: string;
+  rule: z.ZodType;
+  /** What came of the form when the page was asked for. */
+  initial: Outcome<Done> | undefined;
+  onDone?: () => void;
+}
+
+/** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
+export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) {
+  const [outcome, setOutcome] = useState(initial);
+  const [errors, setErrors] = useState(errorsOf(initial));
+  const [attempt, setAttempt] = useState(0);
+  /** The share that has been sent; undefined while nothing is being sent. */
+  const [sent, setSent] = useState<number>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  function show(next: Outcome<Done>) {
+    setOutcome(next);
+    setErrors(errorsOf(next));
+    setAttempt((count) => count + 1);
+    if (next.kind === 'done') onDone?.();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (stop.current) return;
+    const form = new FormData(event.currentTarget);
+    const values = textValues(form);
+    const found = objections(rule, form);
+    if (Object.keys(found).length > 0) return show({ kind: 'corrections', values, errors: found });
+    stop.current = new AbortController();
+    setSent(0);
+    try {
+      await filledInTime(values);
+      show(await sendForm<Outcome<Done>>(url, form, setSent, stop.current.signal));
+    } catch (error) {
+      const { stopped } = nomination.form;
+      show({ kind: 'failed', values, message: error instanceof Stopped ? stopped : nomination.outcomes.requestFailed });
+    } finally {
+      stop.current = undefined;
+      setSent(undefined);
+    }
+  }
+
+  return {
+    outcome,
+    errors,
+    attempt,
+    sent,
+    submit,
+    stop: () => stop.current?.abort(),
+    /** A message goes when its field is edited. */
+    forget: (name: string) => setErrors(({ [name]: _, ...others }) => others),
+  };
+}
+
+function errorsOf<Done>(outcome: Outcome<Done> | undefined): FieldErrors {
+  return outcome?.kind === 'corrections' ? outcome.errors : {};
+}
+
+/** What can be said before anything is sent: the text's rules, and the documents' names, sizes and number. */
+function objections(rule: z.ZodType, form: FormData): FieldErrors {
+  const parsed = rule.safeParse(textValues(form));
+  const files = form.getAll(documentsField).filter((file): file is File => file instanceof File && file.name !== '');
+  const found = files.length > documentLimits.files ? [tooManyDocuments] : files.flatMap((file) => objectionTo(file) ?? []);
+  return { ...(!parsed.success && fieldErrors(parsed.error)), ...(found.length > 0 && { [documentsField]: found }) };
+}

@@ -1,0 +1,59 @@
+import { documents, pdfBytes } from '../documents.ts';
+import { expect, test, uniqueName } from '../journey.ts';
+import { aNomination } from '../nominations.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const buffer = async (file: File) => ({ name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) });
+
+test('a nomination is made, refused, sent again, corrected and reviewed without JavaScript', async ({ page, signIn }) => {
+  test.setTimeout(120_000);
+  const nomineeName = uniqueName('Plain Nominee');
+  await page.goto('/nomination');
+  await page.getByLabel('Nominee name').fill(nomineeName);
+  const files = [await buffer(new File([pdfBytes(11 * 1024 * 1024)], 'large.pdf')), await buffer(documents.pdf())];
+  // Quicker than a person, the form is told so, and sent again.
+  await expect(async () => {
+    await page.getByLabel('Supporting documents').setInputFiles(files);
+    await page.getByRole('button', { name: 'Submit nomination' }).click();
+    await expect(page.getByRole('alert')).toContainText('Category is required', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('“large.pdf” is larger than 10MB').first()).toBeVisible();
+  await expect(page.getByText('Please choose your documents again')).toBeVisible();
+  await expect(page.getByLabel('Nominee name')).toHaveValue(nomineeName);
+
+  const { category, ...text } = aNomination({ nomineeName });
+  await page.locator('[name=category]').selectOption(category);
+  for (const [name, value] of Object.entries(text)) await page.locator(`[name=${name}]`).fill(value);
+  await page.getByLabel('Supporting documents').setInputFiles([await buffer(documents.pdf()), await buffer(documents.doc())]);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const status = page.getByRole('status');
+  await expect(status).toContainText('Nomination Submitted Successfully!');
+  await expect(page.getByLabel('Nominee name')).toHaveValue('');
+  const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
+
+  await signIn();
+  await page.goto('/admin/mail');
+  await page.getByRole('link', { name: `We have received your nomination ${reference}` }).click();
+  const own = /\/nomination\/own\/[\w-]{43}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  await page.goto(own);
+  await page.getByLabel('Remove letter.doc').check();
+  await page.getByLabel('Nominee name').fill('');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nominee name is required', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel('Remove letter.doc')).toBeChecked();
+  await page.getByLabel('Nominee name').fill(nomineeName);
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('status')).toContainText('Your corrections are kept.');
+  await expect(page.getByRole('link', { name: 'letter.doc' })).toHaveCount(0);
+
+  await page.goto('/admin/nominations');
+  await page.getByLabel('Name, email or reference').fill(reference);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('link', { name: nomineeName }).click();
+  await page.getByLabel('Review state').selectOption('Winner');
+  await page.getByRole('button', { name: 'Change review state' }).click();
+  await expect(page.getByRole('status')).toContainText('The review state is changed.');
+});

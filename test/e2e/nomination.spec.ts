@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { documents, pdfBytes, zipBytes } from '../documents.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aNomination } from '../nominations.ts';
+
+/** A file as a browser's file chooser gives it. */
+async function chosen(file: File, name = file.name) {
+  return { name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}
+
+async function fill(page: Page, nomineeName: string, nomineeEmail = 'asha@asha.example') {
+  const { category, ...text } = aNomination({ nomineeName, nomineeEmail });
+  await page.locator('[name=category]').selectOption(category);
+  for (const [name, value] of Object.entries(text)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+/** The secret link in the mail with a subject, to a nominee or a nominator, as the office reads it. */
+async function linkIn(page: Page, subject: string): Promise<string> {
+  await page.goto('/admin/mail');
+  await page.getByRole('link', { name: subject }).first().click();
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+  const link = /https?:\/\/\S+\/nomination\/\w+\/[\w-]{43}/.exec((await page.getByRole('main').innerText()) ?? '')?.[0] ?? '';
+  return new URL(link).pathname;
+}
+
+test('a nomination with documents is made, told, corrected, reviewed, and erased by the nominee', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const nominee = uniqueName('Asha Verma');
+  const email = `${nominee.replaceAll(' ', '.')}@asha.example`;
+  await page.goto('/nomination');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Nominator signature is required');
+  await expectAccessible();
+  await page.getByLabel('Nominee email').fill('x');
+  await expect(page.getByLabel('Nominee email')).toHaveAccessibleDescription('');
+
+  await fill(page, nominee, email);
+  const field = page.getByLabel('Supporting documents');
+  await field.setInputFiles([await chosen(documents.pdf()), await chosen(documents.docx()), await chosen(documents.jpg())]);
+  await expect(page.getByRole('list', { name: 'Chosen documents' })).toContainText('report.docx');
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
+  await expect(status).toContainText('Thank you for your nomination. We will review it and get back to you soon.');
+  const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
+  expect(reference).not.toBe('');
+  await expect(page.getByLabel('Nominee name')).toHaveValue('');
+  await expectAccessible();
+
+  await signIn();
+  const own = await linkIn(page, `We have received your nomination ${reference}`);
+  await page.goto(own);
+  await hydrated(page);
+  await expect(page.getByLabel('Nominee name')).toHaveValue(nominee);
+  await expect(page.getByLabel('Nominator email')).toHaveJSProperty('readOnly', true);
+  await expectAccessible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'profile.pdf' }).click()]);
+  expect(download.suggestedFilename()).toBe('profile.pdf');
+  await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+  await page.getByLabel('Remove award.jpg').check();
+  await page.getByLabel('Add supporting documents').setInputFiles([await chosen(documents.png())]);
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByText('Your corrections are kept.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'chart.png' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'award.jpg' })).toHaveCount(0);
+
+  await page.goto('/admin/nominations');
+  await expectAccessible();
+  await page.getByLabel('Name, email or reference').fill(reference);
+  await page.getByLabel('Review state').selectOption('Received');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);
+  await page.getByRole('link', { name: nominee }).click();
+  await hydrated(page);
+  await expect(page.getByText('Fourteen countries by now.')).toBeVisible();
+  await expectAccessible();
+  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'report.docx' }).click()]);
+  expect(pdf.suggestedFilename()).toBe('report.docx');
+  await page.getByLabel('Review state').selectOption('Shortlisted');
+  await page.getByRole('button', { name: 'Change review state' }).click();
+  await expect(page.getByRole('status')).toContainText('The review state is changed.');
+  await expect(page.locator('input[name=from]')).toHaveValue('shortlisted');
+  await page.getByLabel('Note', { exact: true }).fill('Strong exports, read the report.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Strong exports, read the report.')).toBeVisible();
+  const csv = await (await page.request.get(`/admin/nominations.csv?q=${reference}`)).text();
+  expect(csv).toContain(reference);
+  expect(csv).toContain('shortlisted');
+
+  await page.goto('/admin/mail');
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'You have been nominated for an Excellence Award' })).toBeVisible();
+  const about = /\/nomination\/nominee\/[\w-]{43}/.exec((await page.getByRole('main').innerText()) ?? '')?.[0] ?? '';
+  await page.goto(about);
+  await hydrated(page);
+  await expect(page.getByText('Ravi Nair, Director, Nair Exports')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Erase the nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
+  await page.getByLabel('Yes, erase the nomination').check();
+  await page.getByRole('button', { name: 'Erase the nomination' }).click();
+  await expect(page.getByText('The nomination and its documents have been erased.')).toBeVisible();
+  expect((await page.goto(own))?.status()).toBe(404);
+});
+
+test('documents that will not do are named before and after sending, and nothing that was typed is lost', async ({ page }) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, 'Kept Name');
+  const field = page.getByLabel('Supporting documents');
+  await field.setInputFiles([
+    await chosen(new File([], 'empty.pdf')),
+    await chosen(new File([pdfBytes(10 * 1024 * 1024 + 1)], 'large.pdf')),
+    await chosen(new File(['x'], 'notes.txt')),
+  ]);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(field).toHaveAccessibleDescription(
+    /“empty.pdf” is empty.*“large.pdf” is larger than 10MB.*“notes.txt” is not a PDF/,
+  );
+  await field.setInputFiles([await chosen(new File([zipBytes({ 'a.txt': 'a' })], 'zip.pdf'))]);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('“zip.pdf” is not really a PDF file');
+  await expect(page.getByLabel('Nominee name')).toHaveValue('Kept Name');
+  expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('zip.pdf');
+});
+
+test('a large nomination shows how far it is, can be stopped, and survives a line that breaks', async ({ page, context }) => {
+  await page.goto('/nomination');
+  await hydrated(page);
+  await fill(page, uniqueName('Slow Line'));
+  await page.getByLabel('Supporting documents').setInputFiles([await chosen(new File([pdfBytes(8 * 1024 * 1024)], 'slow.pdf'))]);
+  const network = await context.newCDPSession(page);
+  const line = (uploadThroughput: number, offline = false) =>
+    network.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await line(1024 * 1024);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  const bar = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.05);
+  await expect(bar).toHaveAccessibleName(/Sending your nomination: \d+%/);
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect(page.getByRole('alert')).toContainText('Sending was stopped. Nothing has been kept.');
+
+  await line(-1, true);
+  await page.getByRole('button', { name: 'Submit nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error submitting form. Please try again.');
+  await line(-1);
+  await page.getByRole('button', { name: 'Submit nomination' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
+});
