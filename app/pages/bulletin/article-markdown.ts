@@ -1,0 +1,83 @@
+import type { Options } from 'react-markdown';
+import remarkBreaks from 'remark-breaks';
+
+/** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
+interface Node {
+  type: string;
+  tagName?: string;
+  children?: Node[];
+}
+
+/** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
+const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
+
+/** Markdown without its accidents. Tags are words like any other: no HTML is ever read. */
+function withoutAccidents(this: { data: () => object }): void {
+  const data = this.data() as { micromarkExtensions?: object[] };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: accidents } }];
+}
+
+/** A line break begins a new paragraph (specification, section 2). */
+function paragraphAtEachBreak() {
+  return (tree: Node) => {
+    tree.children = tree.children?.flatMap((block) => (block.type === 'paragraph' ? splitAtBreaks(block) : [block]));
+  };
+}
+
+function splitAtBreaks(paragraph: Node): Node[] {
+  const lines: Node[][] = [[]];
+  for (const child of paragraph.children ?? []) {
+    if (child.type === 'break') lines.push([]);
+    else lines.at(-1)?.push(child);
+  }
+  return lines.filter((line) => line.length > 0).map((children) => ({ ...paragraph, children }));
+}
+
+/** Headings stand below the article's title, each at most one level below the one before, whatever their writer chose. */
+function headingsInOrder() {
+  return (tree: Node) => {
+    const open: number[] = [];
+    for (const heading of headingsIn(tree)) {
+      const chosen = Number(heading.tagName?.slice(1));
+      while (open.length > 0 && (open.at(-1) ?? 0) >= chosen) open.pop();
+      open.push(chosen);
+      heading.tagName = `h${Math.min(open.length + 1, 6)}`;
+    }
+  };
+}
+
+function headingsIn(node: Node): Node[] {
+  const own = /^h[1-6]$/.test(node.tagName ?? '') ? [node] : [];
+  return [...own, ...(node.children ?? []).flatMap(headingsIn)];
+}
+
+/** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
+export const articleMarkdown = {
+  remarkPlugins: [withoutAccidents, remarkBreaks, paragraphAtEachBreak],
+  rehypePlugins: [headingsInOrder],
+  allowedElements: [
+    ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ],
+  unwrapDisallowed: true,
+  urlTransform: (address) => (/^(https?:|mailto:|tel:|[/#?])/i.test(address) ? address : ''),
+} satisfies Options;
+
+/** Marks that open one thing inside another at the beginning of a line: quotations and lists. */
+const nesting = /^([ \t]*(?:[>*+-]|\d{1,9}[.)])){12}/gm;
+
+/** Marks within a block of lines that must find their partners. */
+const pairing = /[*_[\]]/g;
+const mostPairing = 400;
+
+/**
+ * Text whose markup would take its reader minutes to understand is no markup: a line that opens more than a dozen
+ * things at once, and a block with hundreds of marks, mean none of them.
+ */
+export function withoutHostileMarkup(content: string): string {
+  return content
+    .replace(nesting, (marks) => `\\${marks.trimStart()}`)
+    .split(/(\n[ \t]*\n)/)
+    .map((block) => ((block.match(pairing)?.length ?? 0) > mostPairing ? block.replace(pairing, '\\$&') : block))
+    .join('');
+}

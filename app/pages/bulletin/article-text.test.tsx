@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { imageAddress } from '#domain/image-address.ts';
+import { ArticleText } from './article-text.tsx';
+
+const rendered = (content: string, siteUrl?: string) =>
+  renderToStaticMarkup(<ArticleText content={content} siteUrl={siteUrl} />).replaceAll('\n', '');
+
+describe('a plain text', () => {
+  test('has a paragraph for each line', () => {
+    expect(rendered('First line.\nSecond line.\n\nThird line.')).toBe('<p>First line.</p><p>Second line.</p><p>Third line.</p>');
+  });
+
+  test('does not turn into something else by accident', () => {
+    expect(rendered('A title\n---')).toBe('<p>A title</p><hr/>');
+    expect(rendered('    set in from the margin')).toBe('<p>set in from the margin</p>');
+    expect(rendered('5 * 3 * 2 and snake_case and #hashtag')).toBe('<p>5 * 3 * 2 and snake_case and #hashtag</p>');
+    expect(rendered('Prices < 5 & > 3')).toBe('<p>Prices &lt; 5 &amp; &gt; 3</p>');
+  });
+});
+
+describe('markdown', () => {
+  test('gives emphasis, links, lists and quotations', () => {
+    expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(
+      '<p><strong>Bold</strong> and <em>slanted</em> <a href="https://a.example">words</a>.</p>',
+    );
+    expect(rendered('- one\n- two')).toBe('<ul><li>one</li><li>two</li></ul>');
+    expect(rendered('> said')).toBe('<blockquote><p>said</p></blockquote>');
+  });
+
+  test('has its headings below the title, in order, whatever levels were typed', () => {
+    expect(rendered('### One\n# Two\n##### Three\n## Four').replaceAll(/<\/[^>]+>/g, '')).toBe('<h2>One<h2>Two<h3>Three<h3>Four');
+  });
+
+  test('shows a picture of ours in responsive sizes, and links to one elsewhere', () => {
+    const image = { hash: 'a'.repeat(40), width: 1_000, height: 500 };
+    const html = rendered(`![A port](${imageAddress(image)})`);
+    expect(html).toMatch(/<picture><source type="image\/avif" srcSet="[^"]+320w/);
+    expect(html).toMatch(/<img [^>]*width="1000" height="500" alt="A port"/);
+    expect(rendered('![A port](https://elsewhere.example/a.jpg)')).toBe(
+      '<p><a href="https://elsewhere.example/a.jpg">A port</a></p>',
+    );
+    expect(rendered(`![A port](${imageAddress(image)}) [home](/about)`, 'https://chamber.example')).toMatch(
+      /<img src="https:\/\/chamber\.example\/image\/[^"]+"[^>]*\/> <a href="https:\/\/chamber\.example\/about">/,
+    );
+  });
+});
+
+describe('nothing is executed', () => {
+  test.for([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'Text <b onmouseover="alert(1)">bold</b>',
+    '<!-- --><iframe src="https://evil.example"></iframe>',
+    '<svg/onload=alert(1)>',
+  ])('%s is words', (content) => {
+    const html = rendered(content);
+    expect(html.replaceAll(/<\/?p>/g, '')).not.toContain('<');
+    expect(html).toContain('&lt;');
+  });
+
+  test.for([
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](data:text/html,x)',
+    '[a](vbscript:x)',
+    '[a](&#106;avascript:alert(1))',
+    '<javascript:alert(1)>',
+    '![a](javascript:alert(1))',
+    '![a](data:image/svg+xml,x)',
+    '[a][b]\n\n[b]: javascript:alert(1)',
+  ])('%s leads nowhere', (content) => {
+    const html = rendered(content);
+    expect(html).not.toMatch(/href|src/);
+  });
+
+  test.for(['>', '- ', '1. ', '*_', '[', '***'])('%j ten thousand times over is shown in time', (piece) => {
+    const started = performance.now();
+    expect(rendered(piece.repeat(10_000))).toContain(piece.trim());
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

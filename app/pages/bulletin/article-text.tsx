@@ -1,0 +1,49 @@
+import Markdown, { type Components } from 'react-markdown';
+import { imageSource, readImageAddress } from '#domain/image-address.ts';
+import { Picture } from '../shell/picture.tsx';
+import { articleMarkdown, withoutHostileMarkup } from './article-markdown.ts';
+
+export interface ArticleTextProps {
+  /** Markdown, as it was written. */
+  content: string;
+  /** Makes addresses whole, for readers elsewhere such as a feed's. */
+  siteUrl?: string | undefined;
+}
+
+/** An article's text. Nothing in it is taken as HTML, and links lead only where links may. */
+export function ArticleText({ content, siteUrl }: ArticleTextProps) {
+  return (
+    <Markdown {...articleMarkdown} components={siteUrl === undefined ? onPage : elsewhere(siteUrl)}>
+      {withoutHostileMarkup(content)}
+    </Markdown>
+  );
+}
+
+const onPage: Components = {
+  a: ({ href, children }) => (href ? <a href={href}>{children}</a> : children),
+  img: ({ src, alt = '' }) => {
+    const image = readImageAddress(String(src));
+    return image ? (
+      <Picture image={image} alt={alt} sizes="(min-width: 64rem) 46rem, 100vw" className="h-auto w-full rounded-lg" />
+    ) : (
+      <OutsidePicture src={src} alt={alt} />
+    );
+  },
+};
+
+function elsewhere(siteUrl: string): Components {
+  const whole = (address: string) => new URL(address, siteUrl).href;
+  return {
+    a: ({ href, children }) => (href && URL.canParse(href, siteUrl) ? <a href={whole(href)}>{children}</a> : children),
+    img: ({ src, alt = '' }) => {
+      const image = readImageAddress(String(src), siteUrl);
+      if (!image) return <OutsidePicture src={src} alt={alt} />;
+      return <img src={whole(imageSource(image))} width={image.width} height={image.height} alt={alt} />;
+    },
+  };
+}
+
+/** A picture on another site is not fetched for the reader, who would be known there: a link leads to it. */
+function OutsidePicture({ src, alt }: { src: unknown; alt: string }) {
+  return typeof src === 'string' && /^https?:/i.test(src) ? <a href={src}>{alt || src}</a> : alt;
+}
