@@ -18,6 +18,9 @@ export default [
   route('member-benefits', 'pages/members/benefits.tsx'),
 
   route('arbitration', 'pages/arbitration/cell.tsx'),
+  route('aicc-bulletin', 'pages/bulletin/bulletin.tsx'),
+  route('aicc-bulletin/feed.xml', 'pages/bulletin/feed.tsx'),
+  route('aicc-bulletin/views/:article', 'pages/bulletin/view.ts'),
   route('contact-us', 'pages/contact/contact.tsx'),
   route('nomination', 'pages/nominations/nominate.tsx'),
   route('nomination/submission', 'pages/nominations/submission.ts'),

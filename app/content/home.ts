@@ -142,5 +142,10 @@ export const home = {
       text: 'A business appears as soon as the office has approved its application.',
       action: { label: 'Apply for membership', href: '/members' },
     },
+    articles: {
+      heading: 'From the bulletin',
+      intro: 'The latest articles from the chamber’s desk.',
+      all: { label: 'Read the bulletin', href: '/aicc-bulletin' },
+    },
   },
 } as const;

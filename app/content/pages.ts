@@ -1,6 +1,7 @@
 import { about } from './about.ts';
 import { activities } from './activities.ts';
 import { arbitration } from './arbitration.ts';
+import { bulletin } from './bulletin.ts';
 import { contact } from './contact.ts';
 import { corporateCompliances } from './corporate-compliances.ts';
 import { course } from './course.ts';
@@ -44,6 +45,7 @@ export const publicPages: readonly PublicPage[] = [
   page('/member-benefits', memberBenefits),
   page('/members-directory', directory, []),
   page('/arbitration', arbitration),
+  page(bulletin.path, bulletin),
   page('/nomination', nomination),
   page('/Courses', course),
   page('/verify', verify, [verify.lead, verify.byNumber, verify.byFile]),

@@ -1,8 +1,8 @@
 /** The search, in the header and on its page. */
 export const search = {
   title: 'Search',
-  description: 'Search the chamber’s pages and the members directory.',
-  lead: 'Find a page of this site, or a member by name.',
+  description: 'Search the chamber’s pages, the articles of its bulletin and the members directory.',
+  lead: 'Find a page or an article of this site, or a member by name.',
   open: 'Find on this site',
   close: 'Close search',
   form: 'Search this site',
@@ -22,6 +22,7 @@ export const search = {
     action: { label: 'Browse the members directory', href: '/members-directory' },
   },
   pages: 'Pages',
+  articles: 'Articles',
   members: 'Members',
   allMembers: (count: string) => `See all ${count} in the directory`,
 } as const;

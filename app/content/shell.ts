@@ -24,6 +24,7 @@ export const navigation: (Link | Group)[] = [
     label: 'More',
     links: [
       { label: 'Arbitration Cell', href: '/arbitration' },
+      { label: 'AICC Bulletin', href: '/aicc-bulletin' },
       { label: 'Contact Us', href: '/contact-us' },
     ],
   },

@@ -84,6 +84,15 @@ export async function listRecent(ctx: Ctx, limit: number): Promise<ArticleInList
   return (await listArticles(ctx, { q: '', topic: '', cursor: '' }, limit)).articles;
 }
 
+/** Every article's place and last change, the newest first, up to what a sitemap may hold. */
+export function listPlaces(ctx: Ctx, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+  return ctx.db
+    .select({ slug: articles.slug, changedAt: articles.changedAt })
+    .from(articles)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
 /**
  * The articles that say most about some words, the best first.
  * @param query words; the last may be the beginning of one

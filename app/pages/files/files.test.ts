@@ -4,7 +4,7 @@ import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
 import { directoryCounts } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { aMember } from '#test/factories.ts';
+import { aMember, anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { loader as robots } from './robots.ts';
 import { loader as security } from './security.ts';
@@ -12,11 +12,13 @@ import { loader as sitemap } from './sitemap.ts';
 import { loader as sitemapPart } from './sitemap-part.ts';
 
 describe('files for machines', () => {
-  test('the sitemap names every public page and every listed company', async ({ office, visitor }) => {
+  test('the sitemap names every public page, every article and every listed company', async ({ office, visitor }) => {
     const { id } = await aMember(office);
+    const { slug } = await anArticle(office);
     const xml = await textOf(sitemap(args(visitor)));
     const expected = [
       ...publicPages.map(({ path }) => new URL(path, siteUrl).href.replaceAll('&', '&amp;')),
+      `${siteUrl}/aicc-bulletin?article=${slug}`,
       `${siteUrl}/company/${id}`,
     ];
     expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(expected);
@@ -28,7 +30,7 @@ describe('files for machines', () => {
     await db.insert(directoryCounts).values({ state: 'Delhi', letter: 'b', members: 30_000 });
     const xml = await textOf(sitemap(args(visitor)));
     const parts = [...xml.matchAll(/\/sitemap\/([^<]*)<\/loc>/g)].map(([, part]) => part ?? '');
-    expect(parts).toEqual(['pages.xml', 'companies-1-of-2.xml', 'companies-2-of-2.xml']);
+    expect(parts).toEqual(['pages.xml', 'articles.xml', 'companies-1-of-2.xml', 'companies-2-of-2.xml']);
     const contents: string[] = [];
     for (const part of parts) contents.push(await textOf(sitemapPart(args(visitor, { part }))));
     expect(contents.join('').match(/\/company\//g)).toHaveLength(1);

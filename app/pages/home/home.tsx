@@ -1,6 +1,7 @@
 import { home } from '#app/content/home.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
+import { listRecent } from '#domain/articles/articles.server.ts';
 import { listNewest } from '#domain/members/members.server.ts';
 import { BuildYourBusiness } from '../business/build-your-business.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -17,11 +18,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, '/', { title: `${site.name} · ${site.tagline}`, description: home.description });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { members: await listNewest(context.get(ctxKey), 6) };
+  const ctx = context.get(ctxKey);
+  const [members, articles] = await Promise.all([listNewest(ctx, 6), listRecent(ctx, 3)]);
+  return { members, articles };
 }
 
 /** Seven sections, in the specification's order; the business services belong to the core services. */
-export default function Home({ loaderData: { members } }: Route.ComponentProps) {
+export default function Home({ loaderData: { members, articles } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
@@ -31,7 +34,7 @@ export default function Home({ loaderData: { members } }: Route.ComponentProps) 
       <AwardPromo />
       <Initiatives />
       <ChairmanMessage />
-      <Newest members={members} />
+      <Newest members={members} articles={articles} />
     </>
   );
 }

@@ -2,16 +2,19 @@ import { home } from '#app/content/home.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { bulletinAddress } from '../bulletin/address.ts';
+import { ArticleCard, type ArticleCardProps } from '../bulletin/article-card.tsx';
 import { MemberCard, type MemberCardProps } from '../members/member-card.tsx';
 
 const { newest } = home;
 
 export interface NewestProps {
   members: readonly MemberCardProps['member'][];
+  articles: readonly ArticleCardProps['article'][];
 }
 
-/** What is live: the newest members. The bulletin's latest articles join them here. */
-export function Newest({ members }: NewestProps) {
+/** What is live: the newest members, and the bulletin's latest articles once there are any. */
+export function Newest({ members, articles }: NewestProps) {
   const { empty, all } = newest;
   return (
     <Section
@@ -45,6 +48,31 @@ export function Newest({ members }: NewestProps) {
           {empty.text}
         </EmptyState>
       )}
+      {articles.length > 0 && <LatestArticles articles={articles} />}
     </Section>
+  );
+}
+
+function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
+  const { heading, intro, all } = newest.articles;
+  return (
+    <div className="mt-16 sm:mt-20">
+      <div className="mb-8 flex flex-col gap-6 sm:mb-12 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h2>{heading}</h2>
+          <p className="mt-4 max-w-prose text-lead text-balance text-ink-soft">{intro}</p>
+        </div>
+        <ButtonLink href={all.href} variant="secondary" className="self-start lg:self-auto">
+          {all.label}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.slug} className="grid">
+            <ArticleCard article={article} href={bulletinAddress({ article: article.slug })} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { aMember } from '#test/factories.ts';
+import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { excerptOf } from './excerpt.ts';
 import { findEverything } from './find.server.ts';
@@ -14,6 +14,25 @@ describe('the search of the site', () => {
     expect(pages.flatMap(({ excerpt }) => excerpt)).toContainEqual({ text: 'membership', marked: true });
     expect(members.found[0]?.name[0]).toEqual({ text: 'Membership', marked: true });
     expect(insteadOf).toBeUndefined();
+  });
+
+  test('answers with articles, the sentence about the words shown and the words marked', async ({ office, visitor }) => {
+    const { slug } = await anArticle(office, {
+      title: 'Warehousing near ports',
+      content:
+        'A first sentence of the article about something else altogether.\n**Warehouses** near a port shorten the way of every single parcel.',
+    });
+    const { articles, insteadOf } = await findEverything(visitor, search('warehouse'));
+    expect(articles).toMatchObject([{ path: `/aicc-bulletin?article=${slug}` }]);
+    expect(articles[0]?.excerpt[0]).toEqual({ text: 'Warehouses', marked: true });
+    expect(insteadOf).toBeUndefined();
+  });
+
+  test('answers a misspelt word of an article’s title with the nearest', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'Warehousing near ports' });
+    const { query, articles } = await findEverything(visitor, search('warehuosing'));
+    expect(query).toBe('warehousing');
+    expect(articles).toHaveLength(1);
   });
 
   test('answers a misspelt word with its nearest, and says so', async ({ visitor }) => {

@@ -3,15 +3,18 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Segment } from '#domain/search/words.ts';
 
 export interface PageResultsProps {
+  /** The results' id and heading. */
+  id: string;
+  heading: string;
   pages: readonly { path: string; title: readonly Segment[]; excerpt: readonly Segment[] }[];
 }
 
-/** The pages found, best first. */
-export function PageResults({ pages }: PageResultsProps) {
+/** The pages or articles found, best first. */
+export function PageResults({ id, heading, pages }: PageResultsProps) {
   return (
-    <section aria-labelledby="found-pages">
-      <h2 id="found-pages" className="text-h3">
-        {search.pages}
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
+        {heading}
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {pages.map(({ path, title, excerpt }) => (

@@ -56,8 +56,8 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
 }
 
 function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderData']['answer']> }) {
-  const { query, insteadOf, pages, members } = answer;
-  if (pages.length === 0 && members.total === 0) return <NothingFound query={query} />;
+  const { query, insteadOf, pages, articles, members } = answer;
+  if (pages.length + articles.length + members.total === 0) return <NothingFound query={query} />;
   return (
     <>
       <p className="text-lead">
@@ -72,7 +72,12 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
         </p>
       )}
       <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-        {pages.length > 0 && <PageResults pages={pages} />}
+        {pages.length + articles.length > 0 && (
+          <div className="grid content-start gap-14">
+            {pages.length > 0 && <PageResults id="found-pages" heading={search.pages} pages={pages} />}
+            {articles.length > 0 && <PageResults id="found-articles" heading={search.articles} pages={articles} />}
+          </div>
+        )}
         {members.total > 0 && <MemberResults query={query} members={members} />}
       </div>
     </>

@@ -21,6 +21,10 @@ interface Options {
   about?: (absolute: (path: string) => string) => StructuredData;
   /** The page whose social card stands for this one, where this one has none of its own. */
   cardOf?: string;
+  /** The address of the page's own social card, where it is not drawn when the site is built. */
+  card?: string;
+  /** A feed that carries what the page lists. */
+  feed?: { title: string; path: string };
   /** Open Graph's type; `website` unless said. */
   type?: 'website' | 'article';
   /** Keeps the page out of search engines; its links are still followed. */
@@ -37,13 +41,24 @@ interface Options {
  */
 export function pageMeta({ matches }: MetaArgs, path: string, words: Words, options: Options = {}): MetaDescriptor[] {
   const { title, description } = words;
-  const { type = 'website', noindex = false, cardOf = path } = options;
+  const { type = 'website', noindex = false, cardOf = path, card = socialCardOf(cardOf), feed } = options;
   const isHome = path === '/';
   const absolute = addressesOf(matches);
   return [
     { title: isHome ? title : pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: absolute(path) },
+    ...(feed
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: feed.title,
+            href: absolute(feed.path),
+          } as const,
+        ]
+      : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.name },
@@ -51,7 +66,7 @@ export function pageMeta({ matches }: MetaArgs, path: string, words: Words, opti
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
-    { property: 'og:image', content: absolute(socialCardOf(cardOf)) },
+    { property: 'og:image', content: absolute(card) },
     { property: 'og:image:width', content: String(socialCardSize.width) },
     { property: 'og:image:height', content: String(socialCardSize.height) },
     { property: 'og:image:alt', content: title },

@@ -1,0 +1,27 @@
+import { bulletin } from '#app/content/bulletin.ts';
+
+/** What the bulletin's address says: which part of the list is asked for, and which article is open over it. */
+interface Place {
+  q: string;
+  topic: string;
+  cursor: string;
+  article: string;
+}
+
+/** The address of a place in the bulletin; what is empty is left out. */
+export function bulletinAddress(place: Partial<Place> = {}): string {
+  const set = Object.entries(place).filter(([, value]) => value !== '');
+  return set.length > 0 ? `${bulletin.path}?${new URLSearchParams(set)}` : bulletin.path;
+}
+
+/** An article's own address, whatever list it was found in. */
+export function articleAddress(slug: string): string {
+  return bulletinAddress({ article: slug });
+}
+
+/** The id of an article's card in the list, to which Back returns. */
+export function cardId(slug: string): string {
+  return `article-${slug}`;
+}
+
+export const feedAddress = `${bulletin.path}/feed.xml`;

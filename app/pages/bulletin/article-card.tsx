@@ -1,0 +1,63 @@
+import { bulletin } from '#app/content/bulletin.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Cover } from '#app/ui/cover.tsx';
+import { previewOf, readTime } from '#domain/articles/text.ts';
+import { readImageAddress } from '#domain/image-address.ts';
+import { LongDate } from '../shell/long-date.tsx';
+import { Picture } from '../shell/picture.tsx';
+import { cardId } from './address.ts';
+
+export interface ArticleCardProps {
+  article: {
+    slug: string;
+    title: string;
+    author: string;
+    image: string;
+    category: string;
+    opening: string;
+    readMinutes: number;
+    date: Date;
+    views: number;
+  };
+  href: string;
+  /** Heading level of the title. Default 3. */
+  level?: 2 | 3 | undefined;
+}
+
+/** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
+export function ArticleCard({ article, href, level }: ArticleCardProps) {
+  const image = readImageAddress(article.image);
+  return (
+    <Card
+      id={cardId(article.slug)}
+      level={level}
+      href={href}
+      title={<span className="break-words">{article.title}</span>}
+      cover={
+        image ? (
+          <Picture image={image} alt="" sizes="(min-width: 64rem) 26rem, 100vw" className="aspect-16/10 w-full object-cover" />
+        ) : (
+          <Cover seed={article.slug} title={article.category} />
+        )
+      }
+      meta={<ArticleFacts article={article} />}
+      footer={bulletin.read}
+    >
+      <p className="break-words">{previewOf(article.opening)}</p>
+    </Card>
+  );
+}
+
+type FactsProps = { article: Pick<ArticleCardProps['article'], 'author' | 'date' | 'readMinutes' | 'views'> };
+
+/** Who wrote an article and when, how long it takes to read, and how often it was. */
+export function ArticleFacts({ article: { author, date, readMinutes, views } }: FactsProps) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <LongDate moment={date} />
+      <span className="break-words">{bulletin.by(author)}</span>
+      <span>{readTime(readMinutes)}</span>
+      <span>{bulletin.views(views)}</span>
+    </span>
+  );
+}

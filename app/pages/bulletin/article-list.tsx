@@ -1,0 +1,67 @@
+import { bulletin } from '#app/content/bulletin.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { ArticleFilter } from '#domain/articles/schema.ts';
+import { bulletinAddress } from './address.ts';
+import { ArticleCard, type ArticleCardProps } from './article-card.tsx';
+
+export interface ArticleListProps {
+  filter: ArticleFilter;
+  page:
+    | {
+        articles: readonly ArticleCardProps['article'][];
+        previousCursor: string | null;
+        nextCursor: string | null;
+      }
+    | undefined;
+}
+
+/** The list of articles, the newest first, narrowed and paged by the address. */
+export function ArticleList({ filter, page }: ArticleListProps) {
+  const isFiltered = filter.q !== '' || filter.topic !== '';
+  return (
+    <div id="articles" className="min-w-0">
+      {isFiltered ? <FilterNote filter={filter} /> : <h2 className="sr-only">{bulletin.articles}</h2>}
+      {page && page.articles.length > 0 ? <Cards filter={filter} page={page} /> : <Nothing why={page ? isFiltered : undefined} />}
+    </div>
+  );
+}
+
+function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<ArticleListProps['page']> }) {
+  const at = (cursor: string | null) => (cursor === null ? undefined : `${bulletinAddress({ ...filter, cursor })}#articles`);
+  return (
+    <>
+      <ul className="mb-10 grid gap-6 sm:grid-cols-2">
+        {page.articles.map((article) => (
+          <li key={article.slug} className="grid">
+            <ArticleCard article={article} href={bulletinAddress({ ...filter, article: article.slug })} />
+          </li>
+        ))}
+      </ul>
+      <Pagination previous={at(page.previousCursor)} next={at(page.nextCursor)} label={bulletin.pages} />
+    </>
+  );
+}
+
+function FilterNote({ filter: { q, topic } }: { filter: ArticleFilter }) {
+  const { about, both, clear } = bulletin.filtered;
+  return (
+    <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+      <h2 className="text-h3 break-words">{q && topic ? both(topic, q) : about(q || topic)}</h2>
+      <a href={bulletinAddress()} className="link inline-flex min-h-touch items-center">
+        {clear}
+      </a>
+    </div>
+  );
+}
+
+/** @param props.why whether a filter leaves nothing; undefined where the list could not be read at all */
+function Nothing({ why }: { why: boolean | undefined }) {
+  const { filtered, empty, failed } = bulletin;
+  const { title, text } = why === undefined ? failed : why ? filtered.none : empty;
+  return (
+    <EmptyState icon={why ? 'search' : 'newspaper'} title={title}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import { bulletin } from '#app/content/bulletin.ts';
+import { shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { ArticleFilter } from '#domain/articles/schema.ts';
+import { readImageAddress } from '#domain/image-address.ts';
+import { Picture } from '../shell/picture.tsx';
+import { bulletinAddress, cardId } from './address.ts';
+import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
+import { ArticleText } from './article-text.tsx';
+import { Sidebar, type SidebarProps } from './sidebar.tsx';
+
+export interface ArticlePageProps {
+  article: ArticleCardProps['article'] & { id: string; content: string };
+  filter: ArticleFilter;
+  recent: SidebarProps['recent'];
+}
+
+/** One article, in the list's place. */
+export function ArticlePage({ article, filter, recent }: ArticlePageProps) {
+  return (
+    <>
+      <ArticleHeader article={article} />
+      <Section aria-label={article.title}>
+        <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+          <div className="min-w-0">
+            <ArticleBody article={article} />
+            <ButtonLink href={`${bulletinAddress(filter)}#${cardId(article.slug)}`} variant="secondary" className="mt-12">
+              <Icon name="arrow-left" />
+              {bulletin.back}
+            </ButtonLink>
+          </div>
+          <Sidebar recent={recent} filter={{ q: '', topic: '' }} />
+        </div>
+        {/* Counts this reader, also where the page comes out of a cache and where no script runs. */}
+        <img src={`${bulletin.path}/views/${article.id}`} alt="" width={1} height={1} className="absolute" />
+      </Section>
+    </>
+  );
+}
+
+/** The title, and what is known of the article. */
+function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
+  return (
+    <PageHeader
+      title={<span className="text-h2 break-words">{article.title}</span>}
+      eyebrow={<span className="capitalize">{article.category}</span>}
+      breadcrumb={
+        <Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title }]} />
+      }
+      seed={article.slug}
+    >
+      <p className="text-ink-soft">
+        <ArticleFacts article={article} />
+      </p>
+    </PageHeader>
+  );
+}
+
+/** The picture and the text. */
+export function ArticleBody({
+  article: { image, content },
+}: {
+  article: Pick<ArticlePageProps['article'], 'image' | 'content'>;
+}) {
+  const picture = readImageAddress(image);
+  return (
+    <article>
+      {picture && (
+        <Picture
+          image={picture}
+          alt=""
+          isFirst
+          sizes="(min-width: 64rem) 54rem, 100vw"
+          className="mb-10 h-auto max-h-144 w-full rounded-lg object-cover"
+        />
+      )}
+      <div className="prose text-lg">
+        <ArticleText content={content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RouterContextProvider } from 'react-router';
+import Parser from 'rss-parser';
+import { describe, expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { findArticleById } from '#domain/articles/articles.server.ts';
+import type { Ctx } from '#domain/context.ts';
+import { anArticle } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
+import { articleData } from './article-data.ts';
+import { loader as bulletin } from './bulletin.tsx';
+import { loader as feed } from './feed.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { loader as view } from './view.ts';
+
+/** What a route's loader receives, as far as these loaders look. */
+function args(ctx: Ctx, request: Request, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return { context, params, request } as never;
+}
+
+const readFeed = async (ctx: Ctx) => {
+  const answer = await feed(args(ctx, new Request(`${siteUrl}/aicc-bulletin/feed.xml`)));
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  return new Parser().parseString(await answer.text());
+};
+
+describe('the feed', () => {
+  test('is read by a feed reader, the newest article first', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'Older' }, 60);
+    const { slug } = await anArticle(office, {
+      title: 'Ships & ports',
+      author: 'Meera',
+      content: 'One.\n**Two**, see [us](/about).',
+    });
+    const { items, title, feedUrl, link } = await readFeed(visitor);
+    expect({ title, feedUrl, link }).toEqual({
+      title: 'AICC · AICC Bulletin',
+      feedUrl: `${siteUrl}/aicc-bulletin/feed.xml`,
+      link: `${siteUrl}/aicc-bulletin`,
+    });
+    expect(items.map(({ title }) => title)).toEqual(['Ships & ports', 'Older']);
+    expect(items[0]).toMatchObject({
+      link: `${siteUrl}/aicc-bulletin?article=${slug}`,
+      isoDate: new Date(Math.floor(now.getTime() / 1000) * 1000).toISOString(),
+      'content:encoded': `<p>One.</p>\n<p><strong>Two</strong>, see <a href="${siteUrl}/about">us</a>.</p>`,
+    });
+  });
+
+  test('of an empty bulletin is a feed', async ({ visitor }) => {
+    expect((await readFeed(visitor)).items).toEqual([]);
+  });
+
+  test('is not broken by what an article says', async ({ office, visitor }) => {
+    const hostile = ']]> <script>alert(1)</script> & \u0001 "quoted" </item>';
+    await anArticle(office, { title: hostile, author: hostile, content: hostile });
+    const { items } = await readFeed(visitor);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.title).toContain('<script>');
+    expect(items[0]?.['content:encoded']).toContain('&lt;script&gt;');
+  });
+});
+
+describe('reading an article', () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' };
+  const viewsAfter = async (ctx: Ctx, id: string, headers: Record<string, string>) => {
+    const answer = await view(args(ctx, new Request(siteUrl, { headers }), { article: id }));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
+    return (await findArticleById(ctx, id)).views;
+  };
+
+  test('is counted by a picture on its page', async ({ office, visitor }) => {
+    const { id } = await anArticle(office);
+    expect(await viewsAfter(visitor, id, browser)).toBe(1);
+    expect(await viewsAfter(visitor, id, browser)).toBe(1);
+  });
+
+  test('is not counted where another site asks, or a browser prepares for a visit', async ({ office, visitor }) => {
+    const { id } = await anArticle(office);
+    expect(await viewsAfter(visitor, id, { ...browser, 'sec-fetch-site': 'cross-site' })).toBe(0);
+    expect(await viewsAfter(visitor, id, { ...browser, 'sec-purpose': 'prefetch;prerender' })).toBe(0);
+  });
+
+  test('that is not there is answered 404', async ({ visitor }) => {
+    for (const slug of ['nothing', '%00', '%ED%A0%80', "'--", '../x']) {
+      const request = new Request(`${siteUrl}/aicc-bulletin?article=${slug}`);
+      await expect(bulletin(args(visitor, request)), slug).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  });
+
+  test('search engines are told what it is', async ({ office }) => {
+    const article = await anArticle(office);
+    expect(articleData(article, '/og/card.png', (path) => siteUrl + path)).toMatchObject({
+      '@type': 'Article',
+      headline: article.title,
+      datePublished: now.toISOString(),
+      dateModified: now.toISOString(),
+      author: { '@type': 'Person', name: 'Meera' },
+      description: 'Prices have risen. Here is why.',
+      mainEntityOfPage: `${siteUrl}/aicc-bulletin?article=${article.slug}`,
+    });
+  });
+});
+
+test('a list that cannot be read is written down, and stays empty', async ({ visitor }) => {
+  const written: unknown[] = [];
+  const broken = { ...visitor, db: undefined as never, reportError: (error: unknown) => written.push(error) };
+  const { data, init } = await bulletin(args(broken as Ctx, new Request(`${siteUrl}/aicc-bulletin`)));
+  expect(data.page).toBeUndefined();
+  expect(init).toEqual({ status: 503 });
+  expect(written).toHaveLength(1);
+});
+
+test('the subscribe link is a mail with its subject, once the chamber has given its address', () => {
+  const sidebar = (email?: string) => renderToStaticMarkup(<Sidebar recent={[]} filter={{ q: '', topic: '' }} email={email} />);
+  const read = (html: string) => html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  expect(read(sidebar('news@chamber.example'))).toContain(
+    'href="mailto:news@chamber.example?subject=Subscribe%20to%20the%20AICC%20Bulletin"',
+  );
+  expect(sidebar()).toContain('href="/contact-us"');
+});

@@ -1,0 +1,99 @@
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { bulletin } from '#app/content/bulletin.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { findArticle, listArticles, listRecent } from '#domain/articles/articles.server.ts';
+import { ArticleFilter } from '#domain/articles/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/bulletin';
+import { articleAddress, bulletinAddress, feedAddress } from './address.ts';
+import { articleData, articleDescription } from './article-data.ts';
+import { ArticleList } from './article-list.tsx';
+import { ArticlePage } from './article-page.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const feed = { title: bulletin.title, path: feedAddress };
+const pageSize = 8;
+const recentPosts = 5;
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  if (!loaderData) return [{ title: pageTitle(bulletin.notFound.title) }];
+  const { article, filter } = loaderData;
+  if (!article) {
+    const isPart = filter.q !== '' || filter.topic !== '' || filter.cursor !== '';
+    return pageMeta(args, bulletinAddress({ ...filter, cursor: '' }), bulletin, { cardOf: bulletin.path, noindex: isPart, feed });
+  }
+  const path = articleAddress(article.slug);
+  return pageMeta(
+    args,
+    path,
+    { title: article.title, description: articleDescription(article) },
+    {
+      type: 'article',
+      cardOf: bulletin.path,
+      feed,
+      trail: [shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title, href: path }],
+      about: (absolute) => articleData(article, bulletin.path, absolute),
+    },
+  );
+};
+
+/** The list, or with `?article=…` one article in its place: the same page and route (specification, section 2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const query = new URL(request.url).searchParams;
+  const filter = ArticleFilter.parse(Object.fromEntries(query));
+  const slug = query.get('article');
+  if (!slug) return list(ctx, filter);
+  const [article, recent] = await Promise.all([findArticle(ctx, slug).catch(refuse), listRecent(ctx, recentPosts)]);
+  return data({ filter, article, recent, page: undefined });
+}
+
+/** A list that cannot be read is written down, and stays empty (specification, section 8). */
+async function list(ctx: Ctx, filter: ArticleFilter) {
+  try {
+    const [page, recent] = await Promise.all([listArticles(ctx, filter, pageSize), listRecent(ctx, recentPosts)]);
+    return data({ filter, article: undefined, recent, page });
+  } catch (error) {
+    ctx.reportError(error);
+    return data({ filter, article: undefined, recent: [], page: undefined }, { status: 503 });
+  }
+}
+
+export default function Bulletin({ loaderData: { filter, article, recent, page } }: Route.ComponentProps) {
+  if (article) return <ArticlePage article={article} filter={filter} recent={recent} />;
+  return (
+    <>
+      <PageHeader
+        title={bulletin.title}
+        lead={bulletin.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title }]} />}
+        seed="bulletin"
+      />
+      <Section aria-label={bulletin.title}>
+        <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+          <ArticleList filter={filter} page={page} />
+          <Sidebar recent={recent} filter={filter} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, lead } = isMissing ? bulletin.notFound : shell.failure;
+  return (
+    <PageHeader title={title} lead={lead} seed="article-not-found">
+      <ButtonLink href={bulletin.path}>{bulletin.back}</ButtonLink>
+    </PageHeader>
+  );
+}

@@ -1,0 +1,48 @@
+import { Feed } from 'feed';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { bulletin } from '#app/content/bulletin.ts';
+import { site } from '#app/content/site.ts';
+import { ctxKey } from '#app/context.ts';
+import { listWholeArticles } from '#domain/articles/articles.server.ts';
+import type { Route } from './+types/feed';
+import { articleAddress, feedAddress } from './address.ts';
+import { articleDescription } from './article-data.ts';
+import { ArticleText } from './article-text.tsx';
+
+const newest = 20;
+
+/** The newest articles in full, as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { articles } = await listWholeArticles(ctx, '', newest);
+  const whole = (path: string) => ctx.siteUrl + path;
+  const changes = articles.map(({ changedAt }) => changedAt.getTime());
+  const feed = new Feed({
+    id: whole(bulletin.path),
+    link: whole(bulletin.path),
+    title: `${site.name} · ${bulletin.title}`,
+    description: bulletin.description,
+    language: 'en-IN',
+    feedLinks: { rss: whole(feedAddress) },
+    ...(changes.length > 0 && { updated: new Date(Math.max(...changes)) }),
+    copyright: site.name,
+  });
+  for (const article of articles) {
+    feed.addItem({
+      id: article.id,
+      link: whole(articleAddress(article.slug)),
+      title: legible(article.title),
+      date: article.date,
+      author: [{ name: legible(article.author) }],
+      category: [{ name: article.category }],
+      description: legible(articleDescription(article)),
+      content: legible(renderToStaticMarkup(<ArticleText content={article.content} siteUrl={ctx.siteUrl} />)),
+    });
+  }
+  return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+}
+
+/** Without the characters that XML cannot carry at all (XML 1.0, section 2.2), and that end its raw text. */
+function legible(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replaceAll(']]>', ']]&gt;');
+}
