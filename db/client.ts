@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
 
@@ -37,7 +37,27 @@ export async function checkReachable(url: string): Promise<void> {
 const oldestVersion = 150_000; // 15.0, as server_version_num writes it
 
 export function openDatabase(pool: Pool | pg.PoolClient) {
-  return drizzle(pool, { schema });
+  const database = drizzle(pool, { schema });
+  if (pool instanceof pg.Pool) database.transaction = transactionsOn(pool);
+  return database;
+}
+
+/**
+ * Drizzle's own transactions over a pool keep the connection for ever where `begin` fails, as it does on one that has
+ * just been cut: a pool would be empty after one bad moment. Here whoever takes a connection gives it back.
+ */
+function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const database = databases.get(client) ?? drizzle(client, { schema });
+    databases.set(client, database);
+    try {
+      return await database.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 export type Database = ReturnType<typeof openDatabase>;
