@@ -14,6 +14,7 @@ type Log = (message: string) => void;
 
 const firstWait = 250; // ms
 const longestWait = 10_000;
+const patienceWithRunner = 10_000;
 const lookForOrphansEvery = 5_000;
 
 /**
@@ -86,7 +87,7 @@ function told(stopping: AbortSignal): Promise<void> {
   });
 }
 
-/** One that has stopped already says so by failing. */
+/** One that has stopped already says so by failing; one that lost the database in the middle of a job may never say. */
 async function stopRunner(runner: Runner): Promise<void> {
-  await runner.stop().catch(() => undefined);
+  await Promise.race([runner.stop().catch(() => undefined), delay(patienceWithRunner, undefined, { ref: false })]);
 }

@@ -31,6 +31,8 @@ export async function run(openSite: OpenSite): Promise<void> {
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
 async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   const log = createLog(settings.logLevel);
+  // A promise that nobody waits for (the queue's library has some, when the database dies) must not end everybody's site.
+  process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
   const store = await openStore(settings, log);
   const pool = openPool(store.url);
   const changes = listenForChanges(pool);
