@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
+import { officeCookie } from './office-cookie.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { severable } from './severable.ts';
 import { freePort, type SiteProcess, startInVain, startSite } from './site-process.ts';
@@ -45,16 +46,6 @@ async function apply(site: SiteProcess, fullName: string): Promise<string> {
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { member: { _id: string } }).member._id;
-}
-
-/** @returns the session's cookie, as a browser sends it */
-async function signIn(site: SiteProcess): Promise<string> {
-  const body = new URLSearchParams({ password: administratorPassword });
-  const { headers } = await fetch(`${site.url}/admin/login`, { method: 'POST', body, redirect: 'manual' });
-  return headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }
 
 async function read(site: SiteProcess, path: string, request: RequestInit = {}) {
@@ -118,7 +109,7 @@ test('while the database is away the pages say what failed, in the specification
   onTestFinished(database.cut);
   const site = await start({ DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword });
   const id = await apply(site, 'Out of reach');
-  const cookie = await signIn(site);
+  const cookie = await officeCookie(site.url, administratorPassword);
   await database.cut();
 
   const directory = await read(site, '/members-directory');

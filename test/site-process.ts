@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 /** A real server process, started the way `npm start` starts it. */
 export interface SiteProcess {
   url: string;
+  pid: number;
   output: () => string;
   /** Sends a signal and waits for the end. @returns the exit code, or null where a signal ended it */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
@@ -30,6 +31,7 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   });
   return {
     url: /^Ready on (\S+)/m.exec(output)?.[1] ?? '',
+    pid: child.pid ?? 0,
     output: () => output,
     end: (signal) => {
       child.kill(signal);

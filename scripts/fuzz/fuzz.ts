@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { type FuzzRequest, requestsTo } from './requests.ts';
+import { findTargets, type Target } from './targets.ts';
+
+export interface Finding {
+  target: string;
+  /** What is wrong with the answer. */
+  fault: string;
+  request: FuzzRequest;
+}
+
+export interface FuzzReport {
+  requests: number;
+  targets: number;
+  /** How many answers there were of each status. */
+  statuses: Map<number, number>;
+  findings: Finding[];
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+interface Task {
+  siteUrl: string;
+  /** Signs in anew; sessions do not outlive everything that is tried. @returns a cookie */
+  signIn: () => Promise<string>;
+  requests: number;
+  seed: number;
+  /** Called after each round over all targets, with the number of requests so far. */
+  onRound?: (requests: number) => void;
+}
+
+/** A trace, a query, a path of our own: what nobody outside should read. */
+const leak =
+  /\n\s+at .+:\d+:\d+\)?|node_modules|DrizzleQueryError|ECONNREFUSED|\bselect "|insert into "|\/(server|domain|build)\/[\w/.-]+\.[jt]s:\d/;
+const clients = 8;
+const perRound = 4;
+const malformed = [
+  'GET / HTTP/9.9\r\n\r\n',
+  'G\0T / HTTP/1.1\r\n\r\n',
+  'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET http://[ HTTP/1.1\r\nHost: [\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n',
+  'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+  'GET // HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET /\\..\\ HTTP/1.1\r\nHost: a b\r\n\r\n',
+  'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
+  'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+];
+
+/** Sends generated requests to all targets in turn, and looks at each answer. The same seed sends the same. */
+export async function fuzz({ siteUrl, signIn, requests, seed, onRound }: Task): Promise<FuzzReport> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  let cookie = await signIn();
+  const targets = await findTargets(siteUrl, cookie);
+  const report: FuzzReport = { requests: 0, targets: targets.length, statuses: new Map(), findings: [] };
+  for (let round = 0; report.requests < requests; round += 1) {
+    cookie = await signIn();
+    const batch = targets.flatMap((target, index) =>
+      fc
+        .sample(requestsTo(target, cookie), { numRuns: perRound, seed: seed + round * 7_919 + index })
+        .map((sent) => ({ target, sent })),
+    );
+    await inParallel(batch, async ({ target, sent }) => {
+      report.requests += 1;
+      judge(report, target, sent, await send(siteUrl, agent, sent));
+    });
+    await inParallel(malformed, (bytes) => sendBytes(siteUrl, bytes));
+    report.requests += malformed.length;
+    onRound?.(report.requests);
+  }
+  agent.destroy();
+  return report;
+}
+
+function judge(report: FuzzReport, target: Target, request: FuzzRequest, answer: Answer | Error) {
+  const found = (fault: string) => report.findings.push({ target: target.name, fault, request });
+  if (answer instanceof Error) return found(`no answer: ${answer.message}`);
+  report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
+  const isShed = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+  if (answer.status >= 500 && answer.status !== 501 && !isShed) return found(`status ${answer.status}`);
+  if (leak.test(answer.text)) return found(`leak: ${leak.exec(answer.text)?.[0]}`);
+  const { location } = answer.headers;
+  if (typeof location === 'string' && new URL(location, 'http://here.example').host !== 'here.example')
+    found(`leads away: ${location}`);
+}
+
+function send(siteUrl: string, agent: Agent, { method, path, headers, body }: FuzzRequest): Promise<Answer | Error> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(siteUrl);
+    const sent = request(
+      {
+        hostname,
+        port,
+        agent,
+        method,
+        path,
+        headers: { ...headers, ...(body && { 'content-length': body.byteLength }) },
+        timeout: 20_000,
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.on('error', resolve);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('it took longer than 20 s')));
+    // A server that refuses a body may close before it has read all of it.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EPIPE' || error.code === 'ECONNRESET' ? { status: 0, headers: {}, text: '' } : error),
+    );
+    sent.end(body);
+  });
+}
+
+/** Bytes that are no HTTP: any answer will do, and none. */
+function sendBytes(siteUrl: string, bytes: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(siteUrl).port), new URL(siteUrl).hostname, () => socket.end(bytes));
+    socket
+      .on('error', () => resolve())
+      .on('close', () => resolve())
+      .resume();
+    socket.setTimeout(2_000, () => socket.destroy());
+  });
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const client = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}

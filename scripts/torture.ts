@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { say } from './run.ts';
+import { chanceFrom } from './torture/chance.ts';
+import { type Outcome, type Phase, type Setting, Skipped } from './torture/phase.ts';
+import { databaseAway } from './torture/phases/database-away.ts';
+import { fullDisk } from './torture/phases/full-disk.ts';
+import { kills } from './torture/phases/kills.ts';
+import { mailAway } from './torture/phases/mail-away.ts';
+
+/**
+ * `npm run torture -- [--minutes 5] [--kills 50] [--seed 1] [--only name]`: writers at every public form while things
+ * are killed, cut off and filled up. Whatever the site said it had kept must be there, once, with its mail; exits 1
+ * where it is not.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    kills: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+  },
+});
+const seed = Number(values.seed);
+const time = Number(values.minutes) * 60_000;
+/** Each phase, and its share of the time. */
+const phases: [Phase, number][] = [
+  [kills, 0.55],
+  [databaseAway, 0.15],
+  [fullDisk, 0.1],
+  [mailAway, 0.05],
+];
+
+say(`Torture with seed ${seed}, about ${values.minutes} minutes. The same again: npm run torture -- --seed ${seed}\n`);
+say(
+  `${'phase'.padEnd(23)}${'writer'.padEnd(24)}${'acknowledged'.padStart(13)}${'unanswered'.padStart(11)}${'lost'.padStart(6)}${'twice'.padStart(6)}${'no mail'.padStart(8)}`,
+);
+for (const [phase, share] of phases) {
+  if (phase.name.includes(values.only)) await torture(phase, time * share);
+}
+say(process.exitCode ? '\nBroken.' : '\nEverything acknowledged is there, once, with its mail.');
+process.exit();
+
+async function torture(phase: Phase, phaseTime: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'chamber-torture-'));
+  const setting: Setting = { seed, chance: chanceFrom(seed), folder, time: phaseTime, kills: Number(values.kills) };
+  try {
+    report(phase.name, await phase.run(setting));
+  } catch (error) {
+    say(`${phase.name.padEnd(23)}${error instanceof Skipped ? 'skipped' : 'FAILED'}: ${(error as Error).message}`);
+    if (!(error instanceof Skipped)) process.exitCode = 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
+
+function report(name: string, { tallies, broken, told }: Outcome) {
+  for (const { writer, acknowledged, unanswered, lost, twice, withoutMail } of tallies) {
+    say(
+      `${name.padEnd(23)}${writer.padEnd(24)}${String(acknowledged).padStart(13)}${String(unanswered).padStart(11)}${String(lost).padStart(6)}${String(twice).padStart(6)}${String(withoutMail).padStart(8)}`,
+    );
+    if (lost + twice + withoutMail > 0) process.exitCode = 1;
+  }
+  for (const line of told) say(`  ${line}`);
+  for (const line of broken) {
+    say(`  BROKEN: ${line}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
+
+export const password = 'only for the torture';
+
+/** A site that is killed and comes back, at one address. */
+export interface TorturedSite {
+  url: string;
+  killServer(): Promise<void>;
+  /** Kills the embedded PostgreSQL's first process, and with it all of them. */
+  killDatabase(): Promise<void>;
+  /** Starts the server where it was killed, and waits until it is ready. @returns after how many ms it was */
+  comeBack(): Promise<number>;
+  databaseUrl(): Promise<string>;
+  end(): Promise<number | null>;
+}
+
+/** Starts a site in a data folder, with settings beside the usual ones. */
+export async function startTorturedSite(dataDir: string, settings: Record<string, string> = {}): Promise<TorturedSite> {
+  const environment = {
+    DATABASE_URL: '',
+    ADMIN_PASSWORD: password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+  };
+  let site: SiteProcess | undefined = await startSite(environment);
+  const { url } = site;
+  return {
+    url,
+    async killServer() {
+      await site?.end('SIGKILL');
+      site = undefined;
+    },
+    async killDatabase() {
+      const { pid } = await readPostmaster(dataDir);
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    async comeBack() {
+      const since = Date.now();
+      site ??= await startSite(environment);
+      await untilReady(url);
+      return Date.now() - since;
+    },
+    async databaseUrl() {
+      if (settings.DATABASE_URL) return settings.DATABASE_URL;
+      const { port } = await readPostmaster(dataDir);
+      return `postgres://chamber:${await readFile(join(dataDir, 'postgres/password'), 'utf8')}@127.0.0.1:${port}/chamber`;
+    },
+    end: async () => (await site?.end('SIGTERM')) ?? null,
+  };
+}
+
+/** @throws where the site is not ready within half a minute */
+export async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(20);
+  }
+  throw new Error('The site was not ready within half a minute.');
+}
+
+async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}

@@ -1,0 +1,31 @@
+/** What one write is known by, wherever it goes. */
+export interface Mark {
+  name: string;
+  email: string;
+  /** A listed company, for what is sent to one. */
+  company: string;
+}
+
+/** One public form or call through which people send something that must not be lost. */
+export interface Writer {
+  name: string;
+  /** Where it lives: a path of the OpenAPI document, or a page with a form. Left out while the site has no such place. */
+  place: { call: string } | { page: string };
+  /**
+   * Sends once.
+   * @returns whether the site said that it was kept; throws or says no where it did not
+   */
+  write(siteUrl: string, mark: Mark): Promise<boolean>;
+  /** SQL that counts what was kept of $1, an email. */
+  kept: string;
+  /** Whether somebody is written to at once. */
+  mailed: boolean;
+}
+
+/** Sends JSON, and takes 2xx for an acknowledgement. */
+export async function sendJson(url: string, body: object): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}

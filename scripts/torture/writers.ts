@@ -1,0 +1,26 @@
+import type { Writer } from './writer.ts';
+import { companyMessage } from './writers/company-message.ts';
+import { contact } from './writers/contact.ts';
+import { contactForm } from './writers/contact-form.ts';
+import { courseOrder } from './writers/course-order.ts';
+import { membership } from './writers/membership.ts';
+import { membershipForm } from './writers/membership-form.ts';
+import { nomination } from './writers/nomination.ts';
+
+const writers = [membership, membershipForm, contact, contactForm, companyMessage, nomination, courseOrder];
+
+/** The writers whose place a running site has, and the others. */
+export async function findWriters(siteUrl: string): Promise<{ there: Writer[]; missing: Writer[] }> {
+  const document = (await (await fetch(`${siteUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post?: object }> };
+  const presence = await Promise.all(writers.map((writer) => isThere(writer, siteUrl, document.paths)));
+  return {
+    there: writers.filter((_, index) => presence[index]),
+    missing: writers.filter((_, index) => !presence[index]),
+  };
+}
+
+async function isThere({ place }: Writer, siteUrl: string, paths: Record<string, { post?: object }>): Promise<boolean> {
+  if ('call' in place) return paths[place.call]?.post !== undefined;
+  const page = await (await fetch(siteUrl + place.page)).text();
+  return /<form[^>]*method="post"/i.test(page);
+}

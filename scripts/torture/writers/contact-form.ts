@@ -1,0 +1,17 @@
+import { sendForm } from '../page-form.ts';
+import type { Writer } from '../writer.ts';
+
+export const contactForm: Writer = {
+  name: 'contact, form',
+  place: { page: '/contact-us' },
+  write: (siteUrl, { name, email }) =>
+    sendForm(`${siteUrl}/contact-us`, {
+      name,
+      email,
+      phone: '+91 98200 00000',
+      subject: 'General Inquiry',
+      message: 'A question.',
+    }),
+  kept: 'select count(*)::int as kept from inbox_items where email = $1',
+  mailed: true,
+};

@@ -1,0 +1,12 @@
+import { anApplication } from '../../../test/factories.ts';
+import { sendForm } from '../page-form.ts';
+import type { Writer } from '../writer.ts';
+
+export const membershipForm: Writer = {
+  name: 'membership, form',
+  place: { page: '/members' },
+  write: (siteUrl, { name, email }) =>
+    sendForm(`${siteUrl}/members`, { ...anApplication({ fullName: name, email }), step: 'business' }),
+  kept: 'select count(*)::int as kept from members where email = $1',
+  mailed: true,
+};
