@@ -5,13 +5,11 @@ export const contactForm: Writer = {
   name: 'contact, form',
   place: { page: '/contact-us' },
   write: (siteUrl, { name, email }) =>
-    sendForm(`${siteUrl}/contact-us`, {
-      name,
-      email,
-      phone: '+91 98200 00000',
-      subject: 'General Inquiry',
-      message: 'A question.',
-    }),
+    sendForm(
+      `${siteUrl}/contact-us`,
+      { name, email, phone: '+91 98200 00000', subject: 'General Inquiry', message: 'A question.' },
+      'Message sent successfully!',
+    ),
   kept: 'select count(*)::int as kept from inbox_items where email = $1',
   mailed: true,
 };

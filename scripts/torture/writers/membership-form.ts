@@ -6,7 +6,11 @@ export const membershipForm: Writer = {
   name: 'membership, form',
   place: { page: '/members' },
   write: (siteUrl, { name, email }) =>
-    sendForm(`${siteUrl}/members`, { ...anApplication({ fullName: name, email }), step: 'business' }),
+    sendForm(
+      `${siteUrl}/members`,
+      { ...anApplication({ fullName: name, email }), step: 'business' },
+      'Membership application submitted successfully!',
+    ),
   kept: 'select count(*)::int as kept from members where email = $1',
   mailed: true,
 };
