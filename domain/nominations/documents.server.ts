@@ -84,7 +84,7 @@ export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Pr
     }
     return stored;
   } catch (error) {
-    await removeFiles(ctx, stored);
+    await removeFiles(ctx, keysOf(stored));
     throw error;
   }
 }
@@ -113,8 +113,8 @@ export async function documentOf(ctx: Ctx, nominationId: string, documentId: str
 }
 
 /** Removes files from storage after their rows have gone; what cannot be removed now is swept away later. */
-export async function removeFiles(ctx: Ctx, files: { key: string }[]): Promise<void> {
-  const removed = await Promise.allSettled(files.map(({ key }) => ctx.files.remove(key)));
+export async function removeFiles(ctx: Ctx, keys: string[]): Promise<void> {
+  const removed = await Promise.allSettled(keys.map((key) => ctx.files.remove(key)));
   for (const outcome of removed) if (outcome.status === 'rejected') ctx.reportError(outcome.reason);
 }
 
@@ -135,6 +135,10 @@ export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, n
     removed += 1;
   }
   return removed;
+}
+
+export function keysOf(documents: { key: string }[]): string[] {
+  return documents.map(({ key }) => key);
 }
 
 async function isAttached(db: Database, key: string): Promise<boolean> {

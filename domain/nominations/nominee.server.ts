@@ -50,10 +50,10 @@ export async function correctNominee(ctx: Ctx, token: string, correction: Nomine
  */
 export async function eraseForNominee(ctx: Ctx, token: string): Promise<void> {
   const id = await openNomineeLink(ctx, token);
-  const files = await ctx.db.transaction(async (transaction) => {
+  const keys = await ctx.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
     await queueMail(transaction, nominationErased(nomination));
     return eraseNomination(transaction, id);
   });
-  await removeFiles(ctx, files);
+  await removeFiles(ctx, keys);
 }

@@ -7,7 +7,7 @@ import { limitTries } from '../limits.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
-import { attachDocuments, documentOf, removeFiles, storeDocuments } from './documents.server.ts';
+import { attachDocuments, documentOf, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkForm } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
@@ -69,7 +69,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
     }
     return removed;
   });
-  await removeFiles(ctx, removed);
+  await removeFiles(ctx, keysOf(removed));
 }
 
 /** @throws NotFound */

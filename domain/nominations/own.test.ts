@@ -8,9 +8,10 @@ import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { eraseNominationsAbout, eraseNominationsBefore, findNominationsAbout } from './erasure.server.ts';
+import { usualRetention } from '../retention.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from './nominee.server.ts';
 import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { removalField } from './schema.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
@@ -163,22 +164,28 @@ test('the nominee has it erased: row, documents, inbox and links go, and the nom
     await expect(read()).rejects.toThrow(NotFound);
 });
 
-test('what is held about a person is found by their address, as nominator or nominee, and erased', async ({ visitor, db }) => {
+test('what is held about a person is found by their address, as nominator or nominee, and erased as a whole', async ({
+  visitor,
+  db,
+}) => {
   const { id } = await nominated(visitor, [documents.pdf()]);
   await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'ASHA@asha.example' });
   await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'someone@example.in' });
-  expect((await findNominationsAbout(db, 'Asha@Asha.example')).map((found) => found.id)).toContain(id);
-  expect(await findNominationsAbout(db, 'asha@asha.example')).toHaveLength(2);
-  const files = await db.transaction((transaction) => eraseNominationsAbout(transaction, 'asha@asha.example'));
-  expect(files).toHaveLength(1);
+  const held = await personalData.find(db, 'Asha@Asha.example', now);
+  expect(held.map(({ title }) => title.split(',')[0])).toEqual(['A nomination of you', 'A nomination you made']);
+  expect(JSON.stringify(held)).not.toContain('ravi@nair');
+  const keys = await db.transaction((transaction) => personalData.erase(transaction, 'asha@asha.example', now));
+  expect(keys).toHaveLength(1);
   expect(await db.$count(nominations)).toBe(1);
+  expect(await db.$count(inboxItems)).toBe(1);
+  expect(await db.$count(mails, eq(mails.event, `nomination-erased/${id}`))).toBe(1);
 });
 
-test('nominations older than a moment are erased', async ({ visitor, db }) => {
-  await nominated(visitor);
-  const erased = (moment: Date) => db.transaction((transaction) => eraseNominationsBefore(transaction, moment));
-  await erased(now);
-  expect(await db.$count(nominations)).toBe(1);
-  await erased(new Date(now.getTime() + 1));
+test('nominations are forgotten when they have been kept for their whole period', async ({ visitor, db }) => {
+  await nominated(visitor, [documents.pdf()]);
+  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const forget = (at: Date) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, at));
+  expect(await forget(after(usualRetention.nominations))).toEqual([]);
+  expect(await forget(after(usualRetention.nominations + 1))).toHaveLength(1);
   expect(await db.$count(nominations)).toBe(0);
 });

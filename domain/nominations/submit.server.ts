@@ -11,7 +11,7 @@ import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { longDate } from './dates.ts';
-import { attachDocuments, type CheckedDocument, removeFiles, storeDocuments } from './documents.server.ts';
+import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkForm } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
 import { linkForNominator, linkForNominee } from './links.server.ts';
@@ -56,7 +56,7 @@ export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick
     await tell(ctx, transaction, nomination);
     return { id: nomination.id, reference: nomination.reference, isRepeated: false };
   });
-  if (isRepeated) await removeFiles(ctx, stored);
+  if (isRepeated) await removeFiles(ctx, keysOf(stored));
   return kept;
 }
 
