@@ -20,6 +20,11 @@ export const privacyNotices = {
     why: 'and pass it on to the owner of this listing, who answers you. The chamber’s office can read it too',
     keptFor: 'It is kept for two years, then erased',
   },
+  nomination: {
+    what: 'We keep what you tell us about yourself, the organization and the nominee, with the documents you send',
+    why: 'to decide on the award and to write about it. Only the awards office and its panel read it, and we tell the nominee that you gave it',
+    keptFor: 'It is kept for two years, then erased',
+  },
 } as const satisfies Record<string, PrivacyNotice>;
 
 /** Whom to ask, and what agreeing means: the same under every form. */

@@ -84,10 +84,6 @@ export function endingOf(name: string): DocumentEnding | undefined {
 
 export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
 
-/** What a nominator agrees to by sending the form; the words are shown there and kept with the nomination. */
-export const nominationConsent =
-  'By submitting this nomination you agree to the terms and conditions and the privacy policy: we keep what you tell us about yourself, the organization and the nominee to decide on the award and to write about it, and we tell the nominee that you gave it.';
-
 /** Which documents to take away, by the names of their checkboxes. */
 export const removalField = (documentId: string) => `remove-${documentId}`;
 

@@ -9,6 +9,7 @@ import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
+import { nominationConsent } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { longDate } from './dates.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
@@ -17,7 +18,7 @@ import { enterInInbox } from './inbox.server.ts';
 import { linkForNominator, linkForNominee } from './links.server.ts';
 import { nominationReceived, nomineeTold } from './mails.ts';
 import { newReference } from './reference.ts';
-import { Nomination, nominationConsent } from './schema.ts';
+import { Nomination } from './schema.ts';
 
 export type KeptNomination = typeof nominations.$inferSelect;
 

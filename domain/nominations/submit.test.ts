@@ -6,9 +6,10 @@ import { documents, pdfBytes, zipBytes } from '#test/documents.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { nominationConsent } from './consent.ts';
 import { sweepDocuments } from './documents.server.ts';
 import { findNomination, readDocument } from './office.server.ts';
-import { documentLimits, nominationConsent } from './schema.ts';
+import { documentLimits } from './schema.ts';
 import { admitNomination, submitNomination } from './submit.server.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
