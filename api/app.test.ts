@@ -5,6 +5,7 @@ import { restOver } from '#test/rest.ts';
 /** The calls of the contract (design, section 6). */
 const contract = [
   'POST /api/contact',
+  'POST /api/members/{id}/messages',
   'GET /api/members/approved',
   'GET /api/members/pending',
   'GET /api/members/{id}',

@@ -36,6 +36,7 @@ export function createApi() {
     blogs.remove,
     nominations.nominate,
     messages.contact,
+    messages.writeToListing,
     images.upload,
     images.show,
     payments.initiate,

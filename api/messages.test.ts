@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { inboxItems, mails, tries } from '#db/schema.ts';
-import { aContactMessage } from '#test/factories.ts';
+import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { restOver } from '#test/rest.ts';
 
@@ -45,4 +45,24 @@ test('an address that has sent too many messages is answered 429, with the wait'
   const refused = await restOver(visitor)('POST', '/api/contact', aContactMessage());
   expect(refused).toMatchObject({ status: 429, type: problemType, body: { title: expect.stringContaining('Please wait') } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+});
+
+test('a message to a listing’s owner is answered 201, kept and on its way', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  const answer = await restOver(visitor)('POST', `/api/members/${id}/messages`, aCompanyMessage());
+  expect(answer).toMatchObject({ status: 201, body: { success: true } });
+  expect(await db.$count(inboxItems)).toBe(1);
+});
+
+test('a message to a listing’s owner is refused with faults, and where nobody is listed', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const call = restOver(visitor);
+  expect(await call('POST', `/api/members/${id}/messages`, {})).toMatchObject({
+    status: 400,
+    body: { errors: { name: ['Name is required'], email: ['Email is required'], message: ['Message is required'] } },
+  });
+  for (const unknown of [crypto.randomUUID(), 'x', '%00']) {
+    const answer = await call('POST', `/api/members/${unknown}/messages`, aCompanyMessage());
+    expect(answer, unknown).toMatchObject({ status: 404, type: problemType });
+  }
 });

@@ -1,7 +1,8 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
-import { ContactMessage } from '#domain/messages/schema.ts';
-import { answers, json } from './contract.ts';
+import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
+import { answers, json, WithId } from './contract.ts';
 
 export const contact = defineOpenAPIRoute({
   route: createRoute({
@@ -14,5 +15,19 @@ export const contact = defineOpenAPIRoute({
   handler: async (c) => {
     await writeToChamber(c.get('ctx'), c.req.valid('json'));
     return c.json({ success: true as const }, 200);
+  },
+});
+
+export const writeToListing = defineOpenAPIRoute({
+  route: createRoute({
+    method: 'post',
+    path: '/api/members/{id}/messages',
+    summary: 'Write to the owner of a listing',
+    request: { ...WithId, body: { ...json(CompanyMessage), required: true } },
+    responses: answers(201, z.object({ success: z.literal(true) }), [400, 404, 413, 415, 429]),
+  }),
+  handler: async (c) => {
+    await writeToOwner(c.get('ctx'), c.req.valid('param').id, c.req.valid('json'));
+    return c.json({ success: true as const }, 201);
   },
 });

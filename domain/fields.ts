@@ -27,6 +27,9 @@ const inOneLine = (value: unknown) => (typeof value === 'string' ? value.replace
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
 export const requiredLine = (message: string, maximum = 200) => z.preprocess(inOneLine, requiredText(message, maximum));
 
+/** Text on one line that may be missing or empty; missing is kept as ''. */
+export const optionalLine = (maximum = 200) => z.preprocess(inOneLine, optionalText(maximum));
+
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 

@@ -50,3 +50,8 @@ export async function settleMatter(transaction: Transaction, about: string, now:
     .set({ status: 'done', doneAt: now })
     .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
 }
+
+/** The event under which an answer is mailed: by it everybody sees what became of the mail. */
+export function answerEvent(entryId: string): string {
+  return `inbox-answer/${entryId}`;
+}

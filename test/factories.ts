@@ -11,7 +11,7 @@ import { enrol } from '#domain/courses/enrolments.server.ts';
 import { CouponForm, type OrderRequest } from '#domain/courses/schema.ts';
 import { applyForMembership, approveMember } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
-import type { ContactMessage } from '#domain/messages/schema.ts';
+import type { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
 
 /** A complete application; what a test is about is given, the rest does not matter to it. */
 export function anApplication(given: Partial<Application> = {}): Application {
@@ -41,6 +41,11 @@ export function aContactMessage(given: Partial<ContactMessage> = {}): ContactMes
     message: 'May we export honey?',
     ...given,
   };
+}
+
+/** A complete message to the owner of a listing. */
+export function aCompanyMessage(given: Partial<CompanyMessage> = {}): CompanyMessage {
+  return { name: 'Bharat', email: 'bharat@example.in', phone: '', message: 'Do you weave to order?', ...given };
 }
 
 /** A listed member, through the same verbs the site uses. */

@@ -4,8 +4,9 @@ import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { answerEvent } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { answerEvent, officeAnswer } from './mails.ts';
+import { officeAnswer } from './mails.ts';
 import { type Answer, type Assignment, type Box, boxes, type InboxFilter, ItemId, type Note } from './schema.ts';
 
 export type InboxItem = typeof inboxItems.$inferSelect;

@@ -1,3 +1,4 @@
+import { answerEvent } from '../inbox.ts';
 import type { Mail } from '../outbox.ts';
 
 interface Answered {
@@ -20,9 +21,4 @@ export function officeAnswer(item: Answered, answer: { id: string; body: string 
     },
     ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
   };
-}
-
-/** The event under which an answer is mailed: by it the office sees what became of the mail. */
-export function answerEvent(entryId: string): string {
-  return `inbox-answer/${entryId}`;
 }

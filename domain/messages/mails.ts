@@ -1,5 +1,6 @@
+import { answerEvent } from '../inbox.ts';
 import type { Mail } from '../outbox.ts';
-import type { ContactMessage } from './schema.ts';
+import type { CompanyMessage, ContactMessage } from './schema.ts';
 
 const signature = 'The chamber’s office';
 
@@ -46,5 +47,77 @@ export function messageReceived(id: string, message: ContactMessage, officeEmail
       signature,
     },
     ...(officeEmail && { replyTo: { name: signature, email: officeEmail } }),
+  };
+}
+
+interface Listing {
+  id: string;
+  fullName: string;
+  email: string;
+}
+
+/** The event under which a message goes to the owner of a listing: by it the sender sees whether it was delivered. */
+export function forwardEvent(itemId: string): string {
+  return `company-message/${itemId}`;
+}
+
+/** Brings a message to the owner of a listing; an answer goes straight to whoever wrote. */
+export function messageForOwner(itemId: string, listing: Listing, message: CompanyMessage, answerLink: string): Mail {
+  return {
+    event: forwardEvent(itemId),
+    recipient: listing.email,
+    subject: `A message from ${message.name} about your listing`,
+    letter: {
+      to: listing.fullName,
+      blocks: [
+        `${message.name} wrote to you by your listing in the chamber’s members directory.`,
+        { quote: message.message },
+        { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
+        'Answer this mail to write to them yourself, or answer on the chamber’s website. They are told there whether you have answered.',
+        { link: answerLink, label: 'Answer on the website' },
+        'We have not checked who wrote. Please be as careful as with any mail from a stranger.',
+      ],
+      signature,
+    },
+    replyTo: { name: message.name, email: message.email },
+  };
+}
+
+/** Gives whoever wrote to the owner of a listing a copy, and the link that shows what became of it. */
+export function copyForSender(itemId: string, listing: Listing, message: CompanyMessage, statusLink: string): Mail {
+  return {
+    event: `company-message-copy/${itemId}`,
+    recipient: message.email,
+    subject: `Your message to ${listing.fullName}`,
+    letter: {
+      to: message.name,
+      blocks: [
+        `Your message is on its way to the owner of this listing: ${listing.fullName}. You wrote:`,
+        { quote: message.message },
+        'This link is yours alone. It shows whether your message was delivered, and answered.',
+        { link: statusLink, label: 'See what became of it' },
+        'If you did not write this, somebody gave your address by mistake; you need not do anything.',
+      ],
+      signature,
+    },
+  };
+}
+
+/** Carries an owner's answer to whoever wrote. */
+export function ownerAnswer(
+  item: { name: string; email: string; body: string },
+  listing: Listing,
+  answer: { id: string; body: string },
+): Mail {
+  return {
+    event: answerEvent(answer.id),
+    recipient: item.email,
+    subject: `An answer from ${listing.fullName}`,
+    letter: {
+      to: item.name,
+      blocks: [...answer.body.split(/\n{2,}/), 'You wrote:', { quote: item.body }],
+      signature: listing.fullName,
+    },
+    replyTo: { name: listing.fullName, email: listing.email },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import { optionalLine, requiredEmail, requiredLine, requiredText } from '../fields.ts';
 
 /** What a message to the chamber can be about (specification, section 5). */
 export const subjects = [
@@ -25,3 +25,20 @@ export const ContactMessage = z.object({
   message: requiredText('Message is required', 5_000),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** A message to the owner of a listing (specification, sections 3 and 5). */
+export const CompanyMessage = z.object({
+  name: requiredLine('Name is required'),
+  email: requiredEmail(),
+  phone: optionalLine(40),
+  message: requiredText('Message is required', 5_000),
+});
+export type CompanyMessage = z.infer<typeof CompanyMessage>;
+
+/** What the owner of a listing answers. */
+export const OwnerAnswer = z.object({
+  /** Given out with the form: an answer sent twice is one answer. */
+  entryId: z.uuid(),
+  answer: requiredText('Write an answer', 5_000),
+});
+export type OwnerAnswer = z.infer<typeof OwnerAnswer>;

@@ -32,11 +32,12 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       facts={[
         {
           term: inbox.facts.listing,
-          description: kind === 'member' && (
-            <a href={`/company/${memberId}`} className="link">
-              {loaderData.item.title}
-            </a>
-          ),
+          description:
+            kind === 'member' ? (
+              <a href={`/company/${memberId}`} className="link">
+                {loaderData.item.title}
+              </a>
+            ) : undefined,
         },
       ]}
     />

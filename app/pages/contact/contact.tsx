@@ -63,7 +63,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
           </p>
         )}
       </Section>
-      <Section id={form.id} heading={form.heading} intro={form.lead}>
+      <Section tone="tinted" id={form.id} heading={form.heading} intro={form.lead}>
         <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
           <MessageForm stamp={stamp} outcome={outcome} />
           <div className="grid content-start gap-6">
@@ -72,7 +72,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
           </div>
         </div>
       </Section>
-      <Section tone="tinted" heading={topics.heading}>
+      <Section heading={topics.heading}>
         <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
           {topics.items.map(({ label, text, href }) => (
             <li key={href} className="border-b border-line">

@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#db/client.ts';
+import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
+import { recordConsent } from '../consents.ts';
+import { type Ctx, requireOwner } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { receive } from '../inbox.ts';
+import { limitTries } from '../limits.ts';
+import { queueMail } from '../outbox.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
+import { createPrivateLink, openPrivateLink } from '../private-links.ts';
+import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
+import type { CompanyMessage, OwnerAnswer } from './schema.ts';
+
+const messageLimit = { points: 20, seconds: 600 };
+
+/** How long the private links to a message open it. */
+const linkDays = 180;
+
+/** How many messages an owner is shown. */
+const ownersLimit = 100;
+
+const answeredElsewhere = 'Answered outside of the website.';
+
+/**
+ * Keeps a message to the owner of a listing, with the consent to keep it, and queues its mails: to the owner, and a
+ * copy with a private link to whoever wrote. All of it is kept in one transaction, or nothing; the same message sent
+ * again within minutes is the first one.
+ * @throws NotFound where no such company is listed, TooManyTries
+ */
+export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyMessage): Promise<void> {
+  const listing = await findAddressee(ctx, memberId);
+  await limitTries(ctx, 'company-messages', messageLimit);
+  await ctx.db.transaction(async (transaction) => {
+    const { name, email, phone, message: body } = message;
+    const submission = { box: 'messages' as const, about: aboutListing(listing.id), title: `Message to ${listing.fullName}` };
+    const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
+    if (repeated) return;
+    await recordConsent(transaction, {
+      purpose: 'company-message',
+      subject: `inbox/${id}`,
+      email,
+      text: noticeText(privacyNotices.companyMessage),
+      at: ctx.clock(),
+    });
+    const links = await linksTo(transaction, ctx, id);
+    await queueMail(transaction, messageForOwner(id, listing, message, links.answer));
+    await queueMail(transaction, copyForSender(id, listing, message, links.status));
+  });
+}
+
+/**
+ * The company a message can be written to, by its public name.
+ * @throws NotFound
+ */
+export async function findAddressee(ctx: Ctx, memberId: string) {
+  const parsed = z.uuid().safeParse(memberId);
+  const [listing] = parsed.success
+    ? await ctx.db
+        .select({ id: members.id, fullName: members.fullName, email: members.email })
+        .from(members)
+        .where(and(eq(members.id, parsed.data), eq(members.status, 'approved')))
+    : [];
+  if (!listing) throw new NotFound('Company not found. Please check the ID or try another company.');
+  return listing;
+}
+
+/**
+ * A message as whoever wrote it sees it by the private link: what was written, to whom, and what became of it.
+ * @throws NotFound where the link is unknown or over
+ */
+export async function findSentMessage(ctx: Ctx, token: string) {
+  const item = await findMessage(ctx, await openPrivateLink(ctx, 'message-status', token));
+  const [forwarded] = await ctx.db
+    .select({ status: mails.status, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.event, forwardEvent(item.id)));
+  return { ...item, delivery: forwarded ?? { status: 'queued' as const, sentAt: null } };
+}
+
+/**
+ * A message as the owner of the listing sees it by the private link.
+ * @throws NotFound where the link is unknown or over
+ */
+export async function findReceivedMessage(ctx: Ctx, token: string) {
+  return findMessage(ctx, await openPrivateLink(ctx, 'message-answer', token));
+}
+
+/**
+ * The messages to the signed-in owner's listing, the newest first.
+ * @throws Unauthenticated
+ */
+export async function listOwnMessages(ctx: Ctx) {
+  const { memberId } = requireOwner(ctx);
+  const items = await ctx.db
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId))))
+    .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+    .limit(ownersLimit);
+  return Promise.all(items.map(({ id }) => findMessage(ctx, id)));
+}
+
+/**
+ * Mails the owner's answer to whoever wrote, and keeps it; the office need not see to the message any more.
+ * The same answer sent twice is one.
+ * @throws NotFound where the link is unknown or over
+ */
+export async function answerByLink(ctx: Ctx, token: string, { entryId, answer }: OwnerAnswer): Promise<void> {
+  const itemId = await openPrivateLink(ctx, 'message-answer', token);
+  await ctx.db.transaction(async (transaction) => {
+    const { item, listing } = await lockMessage(transaction, itemId);
+    if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answer }))) return;
+    await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body: answer }));
+  });
+}
+
+/**
+ * Notes that the owner has answered by mail or telephone, so that whoever wrote and the office see it.
+ * @param entryId given out with the form: noted twice is noted once
+ * @throws NotFound where the link is unknown or over
+ */
+export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: string): Promise<void> {
+  const itemId = await openPrivateLink(ctx, 'message-answer', token);
+  await ctx.db.transaction(async (transaction) => {
+    const { listing } = await lockMessage(transaction, itemId);
+    await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answeredElsewhere });
+  });
+}
+
+async function findMessage(ctx: Ctx, itemId: string) {
+  const [found] = await ctx.db
+    .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName } })
+    .from(inboxItems)
+    .innerJoin(members, listingOf)
+    .where(eq(inboxItems.id, itemId));
+  if (!found) throw noSuchMessage();
+  const answers = await ctx.db
+    .select({ id: inboxEntries.id, authorName: inboxEntries.authorName, body: inboxEntries.body, at: inboxEntries.at })
+    .from(inboxEntries)
+    .where(and(eq(inboxEntries.itemId, itemId), eq(inboxEntries.kind, 'answer')))
+    .orderBy(asc(inboxEntries.at), asc(inboxEntries.id));
+  const { id, name, email, phone, body, createdAt } = found.item;
+  return { id, name, email, phone, body, createdAt, company: found.listing, answers };
+}
+
+async function lockMessage(transaction: Transaction, itemId: string) {
+  const [found] = await transaction
+    .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName, email: members.email } })
+    .from(inboxItems)
+    .innerJoin(members, listingOf)
+    .where(eq(inboxItems.id, itemId))
+    .for('update', { of: inboxItems });
+  if (!found) throw noSuchMessage();
+  return found;
+}
+
+/** Keeps an answer and marks the message done. @returns whether the answer is new */
+async function settle(
+  transaction: Transaction,
+  ctx: Ctx,
+  itemId: string,
+  entry: { id: string; authorName: string; body: string },
+): Promise<boolean> {
+  const added = await transaction
+    .insert(inboxEntries)
+    .values({ ...entry, itemId, kind: 'answer', at: ctx.clock() })
+    .onConflictDoNothing()
+    .returning({ id: inboxEntries.id });
+  if (added.length === 0) return false;
+  await transaction.update(inboxItems).set({ status: 'done', doneAt: ctx.clock() }).where(eq(inboxItems.id, itemId));
+  return true;
+}
+
+async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
+  const expiresAt = new Date(ctx.clock().getTime() + linkDays * 24 * 3_600_000);
+  const status = await createPrivateLink(transaction, { purpose: 'message-status', subject: itemId, expiresAt });
+  const answer = await createPrivateLink(transaction, { purpose: 'message-answer', subject: itemId, expiresAt });
+  return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };
+}
+
+/** Messages about a listing are about `member/<id>`. */
+const listingOf = eq(inboxItems.about, sql`'member/' || ${members.id}`);
+
+function aboutListing(memberId: string): string {
+  return `member/${memberId}`;
+}
+
+function noSuchMessage(): NotFound {
+  return new NotFound('This message is not there any more.');
+}

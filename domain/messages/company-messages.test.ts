@@ -1,0 +1,152 @@
+import { and, eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { consents, inboxItems, mails } from '#db/schema.ts';
+import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { deliverMail } from '../mails/delivery.server.ts';
+import { applyForMembership } from '../members/members.server.ts';
+import {
+  answerByLink,
+  findReceivedMessage,
+  findSentMessage,
+  listOwnMessages,
+  noteAnsweredElsewhere,
+  writeToOwner,
+} from './company-messages.server.ts';
+import { CompanyMessage } from './schema.ts';
+
+async function theMail(ctx: Ctx, event: string) {
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(like(mails.event, `${event}/%`));
+  if (!mail) throw new Error(`No mail of ${event}`);
+  return mail;
+}
+
+/** The secret part of the link in a mail. */
+async function tokenIn(ctx: Ctx, event: string) {
+  const { letter } = await theMail(ctx, event);
+  return /\/messages\/([\w-]{43})/.exec(JSON.stringify(letter))?.[1] ?? '';
+}
+
+const entry = (answer = 'Gladly.') => ({ entryId: crypto.randomUUID(), answer });
+
+test('a message reaches the owner with the sender as Reply-To, and the sender gets a copy', async ({ visitor, office, db }) => {
+  const member = await aMember(office, { email: 'owner@example.in' });
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  expect(await theMail(office, 'company-message')).toMatchObject({
+    recipient: 'owner@example.in',
+    replyTo: { name: 'Bharat', email: 'bharat@example.in' },
+    letter: { to: 'Asha Textiles', blocks: expect.arrayContaining([{ quote: 'Do you weave to order?' }]) },
+  });
+  expect(await theMail(office, 'company-message-copy')).toMatchObject({
+    recipient: 'bharat@example.in',
+    subject: 'Your message to Asha Textiles',
+  });
+  expect(await db.select().from(inboxItems)).toMatchObject([
+    { box: 'messages', about: `member/${member.id}`, title: 'Message to Asha Textiles', status: 'new' },
+  ]);
+  expect(await db.select().from(consents)).toMatchObject([{ purpose: 'company-message', email: 'bharat@example.in' }]);
+});
+
+test('by a private link the sender sees whether the message was delivered, and answered', async ({ visitor, office, files }) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const [status, answer] = [await tokenIn(office, 'company-message-copy'), await tokenIn(office, 'company-message')];
+  const { company, body, ...sent } = await findSentMessage(visitor, status);
+  expect(sent).toMatchObject({ delivery: { status: 'queued' }, answers: [] });
+  expect(company).toEqual({ id: member.id, fullName: 'Asha Textiles' });
+  expect(body).toBe('Do you weave to order?');
+
+  const { id } = await theMail(office, 'company-message');
+  await deliverMail({ db: office.db, files, mailer: { send: async () => 'sent' } }, id, now, false);
+  expect((await findSentMessage(visitor, status)).delivery).toEqual({ status: 'sent', sentAt: now });
+
+  const given = entry('Yes.\n\nFrom ten metres.');
+  await answerByLink(visitor, answer, given);
+  await answerByLink(visitor, answer, given);
+  expect((await findSentMessage(visitor, status)).answers).toMatchObject([
+    { authorName: 'Asha Textiles', body: 'Yes.\n\nFrom ten metres.', at: now },
+  ]);
+  const answers = await office.db.select().from(mails).where(like(mails.event, 'inbox-answer/%'));
+  expect(answers).toMatchObject([
+    { recipient: 'bharat@example.in', replyTo: { email: 'asha@example.in' }, letter: { signature: 'Asha Textiles' } },
+  ]);
+});
+
+test('an answered message is done, and the office sees the answer', async ({ visitor, office, db }) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  await noteAnsweredElsewhere(visitor, await tokenIn(office, 'company-message'), crypto.randomUUID());
+  expect(await db.select().from(inboxItems)).toMatchObject([{ status: 'done', doneAt: now }]);
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(0);
+  const token = await tokenIn(office, 'company-message-copy');
+  expect((await findSentMessage(visitor, token)).answers).toMatchObject([{ body: 'Answered outside of the website.' }]);
+});
+
+test('each link opens what it was made for, for half a year, and no other', async ({ visitor, office }) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const [status, answer] = [await tokenIn(office, 'company-message-copy'), await tokenIn(office, 'company-message')];
+  await expect(findReceivedMessage(visitor, status)).rejects.toThrow(NotFound);
+  await expect(answerByLink(visitor, status, entry())).rejects.toThrow(NotFound);
+  await expect(findSentMessage(visitor, answer)).rejects.toThrow(NotFound);
+  await expect(findSentMessage(visitor, 'guessed')).rejects.toThrow(NotFound);
+  const nextYear = { ...visitor, clock: () => new Date(now.getTime() + 365 * 24 * 3_600_000) };
+  await expect(findReceivedMessage(nextYear, answer)).rejects.toThrow(NotFound);
+  expect(await findReceivedMessage(visitor, answer)).toMatchObject({ name: 'Bharat', answers: [] });
+});
+
+test('the signed-in owner sees the messages to that listing, and to no other', async ({ visitor, office }) => {
+  const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
+  await writeToOwner(visitor, mine.id, aCompanyMessage());
+  await writeToOwner(visitor, other.id, aCompanyMessage({ message: 'for the other' }));
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
+  expect(await listOwnMessages(owner)).toMatchObject([{ body: 'Do you weave to order?', email: 'bharat@example.in' }]);
+  await expect(listOwnMessages(visitor)).rejects.toThrow(Unauthenticated);
+});
+
+test('only a listed company can be written to', async ({ visitor, db }) => {
+  const { id: pending } = await applyForMembership(visitor, anApplication());
+  for (const id of [pending, crypto.randomUUID(), 'x', '%00', '']) {
+    await expect(writeToOwner(visitor, id, aCompanyMessage())).rejects.toThrow(NotFound);
+  }
+  expect(await db.$count(inboxItems)).toBe(0);
+});
+
+test('the same message sent ten times at once is one message and two mails', async ({ committed }) => {
+  const member = await aMember({ ...committed, actor: administrator });
+  await Promise.all(Array.from({ length: 10 }, () => writeToOwner(committed, member.id, aCompanyMessage())));
+  expect(await committed.db.$count(inboxItems)).toBe(1);
+  expect(await committed.db.$count(mails, like(mails.event, 'company-message%'))).toBe(2);
+});
+
+test('the same answer sent ten times at once is mailed once', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const member = await aMember(office);
+  await writeToOwner(committed, member.id, aCompanyMessage());
+  const [token, given] = [await tokenIn(office, 'company-message'), entry()];
+  await Promise.all(Array.from({ length: 10 }, () => answerByLink(committed, token, given)));
+  expect(await committed.db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
+});
+
+test('a name that carries headers becomes one line of the subject, and no header', async ({ visitor, office, db }) => {
+  const member = await aMember(office);
+  const hostile = CompanyMessage.parse(aCompanyMessage({ name: 'Eve\r\nBcc: victim@example.in', phone: '1\r\n2' }));
+  await writeToOwner(visitor, member.id, hostile);
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(and(like(mails.event, 'company-message/%'), eq(mails.recipient, member.email)));
+  expect(mail?.subject).toBe('A message from Eve Bcc: victim@example.in about your listing');
+});
+
+test('an address that floods listings waits', async ({ visitor, office }) => {
+  const member = await aMember(office);
+  const send = (index: number) => writeToOwner(visitor, member.id, aCompanyMessage({ message: `message ${index}` }));
+  for (let sent = 0; sent < 20; sent += 1) await send(sent);
+  await expect(send(20)).rejects.toThrow(TooManyTries);
+});
