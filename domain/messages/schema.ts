@@ -42,3 +42,6 @@ export const OwnerAnswer = z.object({
   answer: requiredText('Write an answer', 5_000),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
+
+/** That the owner has answered by mail or telephone. */
+export const AnsweredElsewhere = OwnerAnswer.pick({ entryId: true });

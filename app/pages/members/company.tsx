@@ -14,12 +14,18 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findCompany } from '#domain/members/members.server.ts';
+import { MessageDialog } from '../messages/message-dialog.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 import { Logo } from './logo.tsx';
+
+export const handle = { interactive: true };
+
+/** Nothing here follows from a message that is sent, or not. */
+export const shouldRevalidate = () => false;
 
 const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }];
 
@@ -86,10 +92,13 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
             { term: words.createdAt, description: <LocalDateTime moment={company.createdAt} /> },
           ]}
         />
-        <ButtonLink href="/members-directory" variant="secondary" className="mt-10">
-          <Icon name="arrow-left" />
-          {words.back}
-        </ButtonLink>
+        <div className="mt-10 flex flex-wrap gap-3">
+          <MessageDialog companyId={company.id} />
+          <ButtonLink href="/members-directory" variant="secondary" className="min-h-13">
+            <Icon name="arrow-left" />
+            {words.back}
+          </ButtonLink>
+        </div>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { checkForm } from '#app/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -29,7 +30,7 @@ export async function takeForm<Schema extends z.ZodType>(
     await keep(parsed.data);
     return data<FormOutcome>({ kind: 'sent' });
   } catch (error) {
-    if (error instanceof NotFound) throw error;
+    if (error instanceof NotFound) return refuse(error);
     if (error instanceof TooManyTries) return tooMany(values, error);
     ctx.reportError(error);
     return data<FormOutcome>({ kind: 'failed', values, message: failed }, { status: 500 });

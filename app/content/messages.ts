@@ -1,0 +1,54 @@
+/** Messages to the owners of listings (specification, sections 2 and 4), and the private pages that follow them. */
+export const companyMessage = {
+  open: 'Send Message to Listing Owner',
+  title: 'Write to the listing owner',
+  lead: (company: string) => `Your message goes to the owner of the listing ${company}.`,
+  labels: { name: 'Full Name', email: 'Email Address', phone: 'Phone Number', message: 'Message' },
+  cancel: 'Cancel',
+  send: 'Send',
+  sending: 'Sending...',
+  sent: 'Message sent successfully!',
+  sentNext: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
+  failed: 'Failed to send message. Please try again or contact us directly.',
+  loading: 'Opening the form...',
+  back: 'Back to the listing',
+} as const;
+
+export const sentMessage = {
+  title: 'Your message',
+  lead: (company: string) => `What became of your message to ${company}.`,
+  wrote: 'You wrote',
+  written: 'Written',
+  delivery: 'Delivery',
+  states: {
+    queued: 'On its way to the owner. If their mail server does not answer, we try again for two days.',
+    kept: 'Kept here. The chamber’s mail is not being sent at the moment; the office passes messages on.',
+    sent: 'Delivered to the owner’s mail server.',
+    failed: 'The owner’s mail server does not take it. The office has been shown, and sees to it.',
+  },
+  sentAt: 'Delivered',
+  answers: 'Answers',
+  unanswered: 'No answer on this website yet. The owner may also answer you by mail, straight to your address.',
+  gone: { title: 'This link is not known', lead: 'It may have been copied in part, or its time may be over.' },
+} as const;
+
+export const receivedMessage = {
+  title: 'A message to your listing',
+  lead: (name: string, company: string) => `${name} wrote to ${company} by the members directory.`,
+  facts: { from: 'From', email: 'Email', phone: 'Phone', written: 'Written', wrote: 'Message' },
+  answers: 'Your answers',
+  answer: {
+    heading: 'Answer',
+    label: 'Your answer',
+    hint: 'Mailed at once, with your listing’s email address to answer to.',
+    send: 'Send answer',
+    sending: 'Sending...',
+    sent: 'Your answer is kept and on its way.',
+    failed: 'Your answer could not be kept. Please try again.',
+  },
+  elsewhere: {
+    text: 'Answered by mail or telephone already? Say so, and whoever wrote sees it.',
+    submit: 'I have answered already',
+    noted: 'Noted: it is marked as answered.',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { directory } from '#app/content/directory.ts';
+import { companyMessage as words } from '#app/content/messages.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { stampForm } from '#app/form-guard.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { findAddressee, writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { CompanyMessage } from '#domain/messages/schema.ts';
+import { sendForm } from '../shell/form-outcome.ts';
+import { takeForm } from '../shell/take-form.server.ts';
+import type { Route } from './+types/message-to-owner';
+import { WriteToOwner } from './write-to-owner.tsx';
+
+export const handle = { interactive: true };
+
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { id, fullName } = await findAddressee(ctx, params.id).catch(refuse);
+  return { id, fullName, stamp: stampForm(ctx) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const keep = (message: CompanyMessage) => writeToOwner(ctx, params.id, message);
+  return takeForm(ctx, await readForm(request), CompanyMessage, keep, words.failed);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, words.failed);
+
+/** The message as a page of its own; where scripts run, the same form opens in a dialog over the listing. */
+export default function MessageToOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, stamp } = loaderData;
+  const trail = [
+    shell.breadcrumbHome,
+    { label: directory.title, href: '/members-directory' },
+    { label: fullName, href: `/company/${id}` },
+    { label: words.labels.message },
+  ];
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead(fullName)} breadcrumb={<Breadcrumb trail={trail} />} seed={fullName} />
+      <Section width="narrow" aria-label={words.title}>
+        <WriteToOwner companyId={id} stamp={stamp} posted={actionData} />
+        <ButtonLink href={`/company/${id}`} variant="quiet" className="mt-8">
+          <Icon name="arrow-left" />
+          {words.back}
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { data, Form, useNavigation } from 'react-router';
+import { receivedMessage as words } from '#app/content/messages.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
+import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/received-message';
+import { Answers } from './answers.tsx';
+
+export const handle = { interactive: true };
+
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+
+interface Outcome {
+  done?: string;
+  failed?: string;
+  errors?: FieldErrors;
+  values?: FormValues;
+  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
+  unreached?: boolean;
+}
+
+/** A message for the owner of a listing, by the link that came with it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const message = await findReceivedMessage(context.get(ctxKey), params.token).catch(refuse);
+  const { name, email, phone, body, createdAt, company, answers } = message;
+  return { name, email, phone, body, createdAt, company, answers, entryId: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  if (values.intent === 'elsewhere') {
+    const noted = AnsweredElsewhere.safeParse(values);
+    if (!noted.success) return data<Outcome>({ failed: words.answer.failed }, { status: 400 });
+    await noteAnsweredElsewhere(ctx, params.token, noted.data.entryId).catch(refuse);
+    return data<Outcome>({ done: words.elsewhere.noted });
+  }
+  const answer = OwnerAnswer.safeParse(values);
+  if (!answer.success) return data<Outcome>({ errors: fieldErrors(answer.error), values }, { status: 400 });
+  await answerByLink(ctx, params.token, answer.data).catch(refuse);
+  return data<Outcome>({ done: words.answer.sent });
+}
+
+/** A request that never arrives keeps the page, and what was typed in it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const values = textValues(await request.clone().formData());
+  return serverAction().catch((): Outcome => ({ failed: words.answer.failed, values, unreached: true }));
+}
+
+export default function ReceivedMessage({ loaderData, actionData: outcome = {} }: Route.ComponentProps) {
+  const { name, email, phone, body, createdAt, company, answers, entryId } = loaderData;
+  const sending = useNavigation().state !== 'idle';
+  const { done, failed, errors = {}, values = {} } = outcome;
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead(name, company.fullName)} seed={company.id} />
+      <Section width="narrow" aria-label={words.title}>
+        {done && (
+          <Notice kind="success" className="mb-8">
+            {done}
+          </Notice>
+        )}
+        <DescriptionList
+          rows={[
+            { term: words.facts.from, description: name },
+            { term: words.facts.email, description: <EmailLink address={email} /> },
+            { term: words.facts.phone, description: phone },
+            { term: words.facts.written, description: <LocalDateTime moment={createdAt} /> },
+            { term: words.facts.wrote, description: <p className="whitespace-pre-line">{body}</p> },
+          ]}
+        />
+        <Answers heading={words.answers} answers={answers} />
+        <Form key={entryId} method="post" noValidate className="mt-12 grid gap-6">
+          <h2 className="text-h3">{words.answer.heading}</h2>
+          <ErrorSummary attempt={outcome} errors={errors} formErrors={failed ? [failed] : []} />
+          <input type="hidden" name="entryId" value={entryId} />
+          <TextAreaField
+            name="answer"
+            label={words.answer.label}
+            hint={words.answer.hint}
+            rows={8}
+            required
+            maxLength={5_000}
+            defaultValue={values.answer ?? ''}
+            error={errors.answer}
+          />
+          <Button disabled={sending} className="justify-self-start">
+            {sending ? words.answer.sending : words.answer.send}
+          </Button>
+        </Form>
+        {answers.length === 0 && (
+          <Form method="post" className="mt-12 grid gap-4 border-t border-line pt-8">
+            <p className="text-ink-soft">{words.elsewhere.text}</p>
+            <input type="hidden" name="entryId" value={entryId} />
+            <Button name="intent" value="elsewhere" variant="secondary" disabled={sending} className="justify-self-start">
+              {words.elsewhere.submit}
+            </Button>
+          </Form>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { sentMessage as words } from '#app/content/messages.ts';
+import { pageTitle } from '#app/content/shell.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { findSentMessage } from '#domain/messages/company-messages.server.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/sent-message';
+import { Answers } from './answers.tsx';
+
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+
+/** What became of a message, for whoever holds the link that came with its copy. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { company, body, createdAt, delivery, answers } = await findSentMessage(context.get(ctxKey), params.token).catch(refuse);
+  return { company, body, createdAt, delivery, answers };
+}
+
+export default function SentMessage({ loaderData: { company, body, createdAt, delivery, answers } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead(company.fullName)} seed={company.id} />
+      <Section width="narrow" aria-label={words.title}>
+        <DescriptionList
+          rows={[
+            { term: words.written, description: <LocalDateTime moment={createdAt} /> },
+            { term: words.delivery, description: words.states[delivery.status] },
+            { term: words.sentAt, description: delivery.sentAt && <LocalDateTime moment={delivery.sentAt} /> },
+            { term: words.wrote, description: <p className="whitespace-pre-line">{body}</p> },
+          ]}
+        />
+        <Answers heading={words.answers} answers={answers} none={words.unanswered} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
+import { anApplication } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+const site = () => process.env.SITE_UNDER_TEST ?? '';
+
+/** A listed company, with the session that approved it in `request`. */
+async function aListing(request: APIRequestContext, fullName: string): Promise<string> {
+  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  await request.patch(`/api/members/${_id}/approve`, { headers: { origin: site() } });
+  return _id;
+}
+
+/** The private link in the newest mail to an address. */
+async function linkInMail(request: APIRequestContext, subject: string): Promise<string> {
+  const list = await (await request.get('/admin/mail')).text();
+  const id = new RegExp(`/admin/mail/([\\w-]{36})"[^>]*>${subject}`).exec(list)?.[1];
+  const mail = await (await request.get(`/admin/mail/${id}`)).text();
+  return /\/messages\/[\w-]{43}(\/answer)?/.exec(mail)?.[0] ?? '';
+}
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill('bharat@example.in');
+  await page.getByLabel('Message').fill('Do you weave to order?');
+}
+
+test('a visitor writes to the owner of a listing, the owner answers, and the visitor sees it', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = uniqueName('Weavers');
+  const sender = uniqueName('Bharat');
+  const id = await aListing(request, company);
+  await page.goto(`/company/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  for (const field of ['Name', 'Email', 'Message']) await expect(dialog.getByRole('alert')).toContainText(`${field} is required`);
+  await expectAccessible();
+  await fill(page, sender);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue(sender);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(dialog.getByRole('status')).toContainText('Message sent successfully!');
+  const sentAt = Date.now();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+  await expectAccessible();
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - sentAt).toBeLessThan(5_000);
+
+  await page.goto(await linkInMail(request, `A message from ${sender}`));
+  await hydrated(page);
+  await expect(page.getByText('Do you weave to order?')).toBeVisible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Write an answer');
+  await expectAccessible();
+  await page.getByLabel('Your answer').fill('From ten metres.');
+  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('Your answer is kept and on its way.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'From ten metres.' })).toHaveCount(1);
+
+  await page.goto(await linkInMail(request, `Your message to ${company}`));
+  await expect(page.getByText('From ten metres.')).toBeVisible();
+  await expect(page.getByText('The chamber’s mail is not being sent at the moment')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
+  const id = await aListing(request, uniqueName('Spinners'));
+  await page.goto(`/company/${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await fill(page, uniqueName('Offline'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to send message.');
+  await expect(page.getByLabel('Message')).toHaveValue('Do you weave to order?');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Message sent successfully!');
+});
+
+test('without JavaScript the message is a page of its own', async ({ request, browser }) => {
+  const id = await aListing(request, uniqueName('Dyers'));
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site() });
+  const page = await plain.newPage();
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/${id}/message`));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Message is required');
+  await fill(page, uniqueName('Plain'));
+  await expect(async () => {
+    // A person is slower than this browser, which is told so until a second has passed.
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('Message sent successfully!', { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await page.getByRole('link', { name: 'Back to the listing' }).click();
+  await expect(page).toHaveURL(`/company/${id}`);
+  await plain.close();
+});
