@@ -5,8 +5,9 @@ import * as schema from './schema.ts';
 /** A pool of connections, with a typed query builder over it. */
 export type Pool = pg.Pool;
 
-export function openPool(url: string): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 20, connectionTimeoutMillis: 5_000, options: '-c jit=off' });
+/** @param connections how many at a time */
+export function openPool(url: string, connections = 20): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000, options: '-c jit=off' });
   // A connection that breaks is replaced at its next use; unhandled, the event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -10,11 +10,16 @@ export const changeChannel = 'public_pages_changed';
 /** The code of the notice by which a connection learns, before it commits, that it changes public pages. */
 export const changeNotice = 'PAGES';
 
-/** Tables that no page shows to an anonymous reader, and why. Changes of every other table clear the kept pages. */
+/** Tables of which no kept page shows anything, and why. Changes of every other table clear the kept pages. */
 export const shownToNobody = {
   claimCodes: 'secrets',
   ownerSessions: 'secrets',
   listingChanges: 'the owner and the office, until they are taken over',
+  articleDrafts: 'the office alone',
+  articleViews: 'shown, and may be a minute old: each reader is one more',
+  articleReaders: 'counted, not shown',
+  nominations: 'the office alone',
+  nominationDocuments: 'the office alone',
   staff: 'the office alone',
   staffSessions: 'the office alone',
   staffCredentials: 'secrets',
@@ -35,7 +40,9 @@ export const shownToNobody = {
   orderEvents: 'the office alone',
   couponUses: 'counted when an order is made',
   paymentEvents: 'the office alone',
+  enrolments: 'the student and the office',
   invoiceCounters: 'counted, not shown',
+  invoices: 'the student and the office',
 } satisfies Partial<Record<Table, string>>;
 
 /** Tables of which only some rows are public: the condition under which a changed or removed row was. */

@@ -42,8 +42,11 @@ export interface Site {
 
 type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 
-/** Puts the site together over an open, migrated database. */
-export async function createSite(settings: Settings, pool: Pool, log: Logger): Promise<Site> {
+/**
+ * Puts the site together over an open, migrated database.
+ * @param options.jobs whether this process also works off the queue
+ */
+export async function createSite(settings: Settings, pool: Pool, log: Logger, { jobs = true } = {}): Promise<Site> {
   const db = openDatabase(pool);
   const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
@@ -67,7 +70,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     reportError,
   };
   const office = { ...background, documents, mailer: createMailer(settings.smtp), sandboxSecret };
-  const jobs = startJobs(pool, office, (message) => log.warn(message));
+  const queue = jobs ? startJobs(pool, office, (message) => log.warn(message)) : undefined;
 
   /** An owner's session counts on the pages of its own listing, and nowhere else. */
   const ownerOf = async (request: Request) => {
@@ -85,7 +88,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger): P
     ),
   });
 
-  return { fetch: createApp(settings, pool, contextOf, reportError).fetch, newPassword, stop: () => jobs.stop() };
+  return { fetch: createApp(settings, pool, contextOf, reportError).fetch, newPassword, stop: async () => queue?.stop() };
 }
 
 /** Every request's way through the house, from top to bottom. */

@@ -1,4 +1,6 @@
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, ListenOptions } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -10,17 +12,19 @@ import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
+import { placeOfWorker, portCanBeShared, startWorkers, workerFlag } from './workers.ts';
 
 const patienceWithClients = 10_000; // ms
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
-type OpenSite = (settings: Settings, pool: Pool, log: Logger) => Promise<Site | SelfServing>;
+type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: { jobs: boolean }) => Promise<Site | SelfServing>;
 type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
 
 /** Runs the process until it is asked to stop, or says in one line why it cannot start. */
 export async function run(openSite: OpenSite): Promise<void> {
   try {
-    await serve(parseSettings(process.env), openSite);
+    const settings = parseSettings(process.env);
+    await (process.argv.includes(workerFlag) ? work(settings, openSite) : serve(settings, openSite));
   } catch (error) {
     // A person reads this: the message says what to do, the stack would hide it.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -34,7 +38,8 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   // A promise that nobody waits for (the queue's library has some, when the database dies) must not end everybody's site.
   process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
   const store = await openStore(settings, log);
-  const pool = openPool(store.url);
+  const workers = portCanBeShared ? settings.workers : 1;
+  const pool = openPool(store.url, connectionsOf(workers));
   const changes = listenForChanges(pool);
   const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end(), changes.stop];
   const stop = async () => {
@@ -45,8 +50,10 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
     await migrateDatabase(pool);
     const site = await openSite(settings, pool, log);
     stops.push(site.stop);
-    const server = await listen(settings, listenerOf(site, settings, changes));
+    if (workers > 1) await findPortFree(settings);
+    const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
     stops.push(() => close(server));
+    if (workers > 1) stops.push(startWorkers(workers - 1, { databaseUrl: store.url, port: portOf(server) }, log).stop);
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
   } catch (error) {
@@ -55,24 +62,60 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   }
 }
 
+/** The life of a worker: as the process's own, but it answers requests and does nothing else. */
+async function work(settings: Settings, openSite: OpenSite): Promise<void> {
+  const log = createLog(settings.logLevel);
+  const { databaseUrl, port } = await placeOfWorker();
+  const pool = openPool(databaseUrl, connectionsOf(settings.workers));
+  const changes = listenForChanges(pool);
+  const site = await openSite(settings, pool, log, { jobs: false });
+  const server = await listen({ ...settings, port }, listenerOf(site, settings, changes), { shared: true });
+  process.once('message', async () => {
+    for (const step of [() => close(server), site.stop, changes.stop, () => pool.end()]) await step();
+    process.exit(0);
+  });
+}
+
+/** Forty connections in all, so that with two servers on it PostgreSQL's usual hundred suffice; four at the least for each. */
+function connectionsOf(workers: number): number {
+  return Math.max(4, Math.floor(40 / workers));
+}
+
 function listenerOf(site: Site | SelfServing, { pageCacheBytes }: Settings, changes: ChangeListener): RequestListener {
   if ('listener' in site) return site.listener;
   const cache = pageCacheBytes > 0 ? createPageCache(pageCacheBytes, changes) : undefined;
   return createRequestListener(site, cache, changes);
 }
 
-function listen({ port, host }: Settings, listener: RequestListener): Promise<Server> {
+/** A port that is shared with workers would be shared with a stranger as well, so it is tried alone first. */
+async function findPortFree({ port, host }: Settings): Promise<void> {
+  const triesWithDyingWorkers = 10; // those of a killed process end a moment after it
+  for (let tried = 1; ; tried += 1) {
+    const probe = createServer();
+    try {
+      await bind(probe, { port, host, exclusive: true });
+      await close(probe);
+      return;
+    } catch (error) {
+      if (tried === triesWithDyingWorkers) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function listen({ port, host }: Settings, listener: RequestListener, { shared }: { shared: boolean }): Promise<Server> {
   const server = createPatientServer(listener);
+  await bind(server, { port, host, reusePort: shared });
+  return server;
+}
+
+function bind(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new Error(`Cannot start: port ${port} on ${host} is in use. Set PORT to another one, or stop what uses it.`)
-          : error,
-      );
+      const taken = `Cannot start: port ${options.port} on ${options.host} is in use. Set PORT to another one, or stop what uses it.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen(options, () => resolve());
   });
 }
 
@@ -103,10 +146,12 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
 }
 
 function addressOf(settings: Settings, server: Server): string {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host;
-  return `http://${host}:${port}`;
+  return `http://${host}:${portOf(server)}`;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
 }
 
 function printPassword({ siteUrl }: Settings, password: string): void {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
@@ -77,6 +78,7 @@ const Environment = z
     RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
     PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
     RETENTION_DAYS: z.string().default('').transform(retentionOf),
+    WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(availableParallelism())),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
   })
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
@@ -105,6 +107,7 @@ const Environment = z
     rateLimits: environment.RATE_LIMITS,
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,
     retention: environment.RETENTION_DAYS,
+    workers: environment.WORKERS,
     logLevel: environment.LOG_LEVEL,
   }));
 

@@ -7,6 +7,7 @@ const development = process.argv.includes('--dev');
 process.env.NODE_ENV ??= development ? 'development' : 'production';
 
 if (development) {
+  process.env.WORKERS = '1';
   const [{ run }, { createDevelopmentSite }] = await Promise.all([import('./main.ts'), import('./development.ts')]);
   await run(createDevelopmentSite);
 } else {

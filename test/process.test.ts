@@ -218,3 +218,48 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
+
+/** The processes that answer beside a site's own. */
+async function workersOf({ pid }: SiteProcess): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  const isWorker = async (child: number) =>
+    (await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).includes('--worker');
+  const found = await Promise.all(children.map(async (child) => ((await isWorker(child)) ? [child] : [])));
+  return found.flat();
+}
+
+/** Whether any of many new connections is answered: with two processes on one port, half of them go to each. */
+async function isAnsweredBySomeone({ url }: SiteProcess): Promise<boolean> {
+  const asked = Array.from({ length: 30 }, () =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) }),
+  );
+  return (await Promise.allSettled(asked)).some(({ status }) => status === 'fulfilled');
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'workers answer on the same port; one that dies is replaced, and none outlives its process',
+  async ({ start }) => {
+    const PORT = await freePort();
+    const site = await start({ PORT, WORKERS: '2' });
+    const [worker = 0] = await vi.waitFor(async () => expectOne(await workersOf(site)), { timeout: 10_000 });
+    process.kill(site.pid, 'SIGSTOP');
+    await vi.waitFor(async () => expect(await isAnsweredBySomeone(site)).toBe(true), { timeout: 15_000 });
+    process.kill(site.pid, 'SIGCONT');
+
+    process.kill(worker, 'SIGKILL');
+    const [next = 0] = await vi.waitFor(async () => expectOne((await workersOf(site)).filter((pid) => pid !== worker)), {
+      timeout: 10_000,
+    });
+    await site.end('SIGKILL');
+    await vi.waitFor(() => expect(() => process.kill(next, 0)).toThrow('ESRCH'), { timeout: 5_000 });
+    const again = await start({ PORT, WORKERS: '2' });
+    await apply(again, 'After workers');
+    expect(await again.end('SIGTERM')).toBe(0);
+  },
+  60_000,
+);
+
+function expectOne(pids: number[]): number[] {
+  expect(pids).toHaveLength(1);
+  return pids;
+}

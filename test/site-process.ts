@@ -60,7 +60,7 @@ export async function freePort(): Promise<string> {
 function spawnSite(environment: Record<string, string>): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   return spawn(process.execPath, ['server/start.js'], {
-    env: { ...inherited, ...environment },
+    env: { ...inherited, WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

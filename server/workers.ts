@@ -1,0 +1,64 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** What a worker is told when it starts. */
+export interface Place {
+  databaseUrl: string;
+  port: number;
+}
+
+/** The argument by which a process knows that it is a worker. */
+export const workerFlag = '--worker';
+
+const restAfterDeath = 1_000; // ms
+
+/** Whether several processes can listen on one port, and the system shares the connections out among them. */
+export const portCanBeShared = process.platform === 'linux';
+
+/**
+ * Starts processes that answer on the same port as this one, and starts each again that dies. They have no life of
+ * their own: when this process goes, however it goes, they go.
+ */
+export function startWorkers(count: number, place: Place, log: Logger): { stop: () => Promise<void> } {
+  const workers = new Set<ChildProcess>();
+  let stopping = false;
+
+  function start() {
+    const worker = fork(process.argv[1] ?? '', [workerFlag]);
+    workers.add(worker);
+    worker.on('error', (error) => log.error(error, 'A worker could not be reached'));
+    worker.send(place);
+    worker.once('exit', async (code, signal) => {
+      workers.delete(worker);
+      if (stopping) return;
+      log.error(`A worker ended with ${signal ?? code}; starting another.`);
+      await delay(restAfterDeath, undefined, { ref: false });
+      if (!stopping) start();
+    });
+  }
+
+  for (let started = 0; started < count; started += 1) start();
+  return {
+    async stop() {
+      stopping = true;
+      await Promise.all(
+        [...workers].map(async (worker) => {
+          const ended = once(worker, 'exit');
+          if (worker.connected) worker.send('finish what is in flight and end');
+          await ended;
+        }),
+      );
+    },
+  };
+}
+
+/** In a worker: waits to be told where its database and its port are, and ties its life to its parent's. */
+export async function placeOfWorker(): Promise<Place> {
+  process.once('disconnect', () => process.exit(0));
+  // A signal to the whole group is the parent's to answer: it says when to finish.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  const [place] = (await once(process, 'message')) as [Place];
+  return place;
+}
