@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+/** Buys the course as a newcomer does, and opens the student's own page. */
+async function buy(page: Page, fullName: string) {
+  await page.goto('/Courses/buy');
+  await page.getByLabel('Full Name').fill(fullName);
+  await page.getByLabel('Mobile Number').fill('98200 00000');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Your enrolment and receipt' }).click();
+  await expect(page.getByRole('status')).toContainText('You are enrolled');
+  return page.url();
+}
+
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  // What is still being prepared comes by itself: the page looks again.
+  const link = page.getByRole('link', { name });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return readFile(await file.path());
+}
+
+async function pdfOf(file: Buffer) {
+  const document = await getDocumentProxy(Uint8Array.from(file));
+  const { text } = await extractText(document, { mergePages: true });
+  const links = await (await document.getPage(1)).getAnnotations();
+  return { text: text.replace(/\s+/g, ' '), links: links.map(({ url }) => new URL(url)) };
+}
+
+function checkFile(request: APIRequestContext, file: Buffer) {
+  return request.post('/verify', {
+    multipart: { certificate: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: file } },
+  });
+}
+
+test('a newcomer buys the course, holds a receipt, and after completion a certificate that verifies; forged, it does not', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow(); // from the purchase to the revocation, with two papers to be set
+  const name = uniqueName('Asha');
+  const own = await buy(page, name);
+  const receipt = await pdfOf(await download(page, /Download Receipt RCT/));
+  for (const part of [name, '₹13,068.64', '₹1,176.18', '₹15,421.00', '999293', 'This is a receipt, not a tax invoice.'])
+    expect(receipt.text).toContain(part);
+  await expectAccessible();
+
+  await signIn();
+  await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose at least one student');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(page.getByRole('status')).toContainText('1 student marked as completed. The certificate is on its way.');
+
+  await page.goto(own);
+  await expect(page.getByRole('status')).toContainText('You have completed the course');
+  const file = await download(page, /Download Certificate/);
+  const certificate = await pdfOf(file);
+  expect(certificate.text).toContain(name);
+  const [address] = certificate.links;
+  if (!address) throw new Error('The certificate leads nowhere.');
+  await page.goto(address.pathname + address.search);
+  await expect(page.getByRole('status')).toContainText('This certificate is genuine and valid');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`${address.pathname}?s=${'A'.repeat(86)}`);
+  await expect(page.getByRole('alert')).toContainText('The paper you hold is not genuine');
+  await expectAccessible();
+  expect(await (await checkFile(request, file)).text()).toContain('This certificate is genuine and valid');
+  const forged = Buffer.from(file);
+  forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
+  await page
+    .getByLabel('PDF file of the certificate')
+    .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: forged });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('alert')).toContainText('This file does not verify: it has been changed');
+  await expectAccessible();
+
+  await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByText('Revoke this certificate').click();
+  await page.getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(page.getByRole('alert')).toContainText('Reason is required');
+  await page.getByLabel('Reason').fill('The name is misspelt.');
+  await page.getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(page.getByRole('status')).toContainText('The certificate has been revoked.');
+  await page.goto(address.pathname + address.search);
+  await expect(page.getByRole('alert')).toContainText('This certificate has been revoked');
+});
+
+test('without scripts the office completes a course, and a student without email is given a link', async ({
+  browser,
+  signIn,
+  page,
+}) => {
+  test.slow();
+  await signIn();
+  const plain = await browser.newContext({
+    baseURL: process.env.SITE_UNDER_TEST ?? '',
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const theirs = await plain.newPage();
+  const name = uniqueName('Plain Asha');
+  await buy(theirs, name);
+  await theirs.goto('/admin/enrolments');
+  await theirs.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await theirs.getByRole('button', { name: 'Search' }).click();
+  await theirs.getByRole('link', { name, exact: true }).click();
+  await theirs.getByLabel('Name on the certificate').fill('தமிழ்');
+  await theirs.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('Write the name in Latin or Devanagari letters');
+  await theirs.getByLabel('Name on the certificate').fill('आशा वर्मा');
+  await theirs.getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(theirs.getByRole('status')).toContainText('1 student marked as completed.');
+  await theirs.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await theirs.getByText(/\/enrolment\/[\w-]{43}$/).textContent()) ?? '';
+  await theirs.goto(new URL(link).pathname);
+  const number = (await theirs.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
+  await theirs.goto('/verify');
+  await theirs.getByLabel('Number of the certificate').fill(` ${number.toLowerCase().replaceAll('-', ' ')} `);
+  await theirs.getByRole('button', { name: 'Check the number' }).click();
+  await expect(theirs.getByRole('status')).toContainText('This number is in the register');
+  await expect(theirs.getByText('आशा वर्मा')).toBeVisible();
+  await plain.close();
+});
+
+test('the administrator sets the GSTIN, wrong ones are refused, and the list can be taken away', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn();
+  await page.goto('/admin/invoice-settings');
+  await hydrated(page);
+  await expectAccessible();
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZX');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('GSTIN is invalid: check its 15 characters');
+  await expectAccessible();
+  await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('This GSTIN belongs to another state');
+  await page.getByLabel('GSTIN').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('The settings have been saved.');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.goto('/admin/enrolments').then(() => page.getByRole('link', { name: 'Export as CSV' }).click()),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^enrolments-\d{4}-\d\d-\d\d\.csv$/);
+  for (const path of [
+    '/admin/enrolments',
+    '/admin/enrolments.csv',
+    '/admin/invoice-settings',
+    `/admin/invoices/${crypto.randomUUID()}`,
+  ])
+    expect((await request.get(path)).url(), path).toContain('/admin/login');
+});
