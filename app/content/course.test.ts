@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { courseTitle } from '#domain/courses/course.ts';
+import { InvoiceSettings } from '#domain/courses/invoice-settings.ts';
 import { course } from './course.ts';
 import { paymentResponse, purchase } from './purchase.ts';
+import { site } from './site.ts';
 
 test('the course shows the figures of the specification', () => {
   expect(course).toMatchObject({
@@ -53,4 +56,9 @@ test('the payment response claims success for a paid order alone', () => {
   const { paid, ...others } = paymentResponse.states;
   expect(paid.title).toBe('Payment Successful');
   expect(JSON.stringify({ ...paymentResponse, states: others })).not.toMatch(/successful/i);
+});
+
+test('invoices and certificates name the course and the chamber as the pages do, until the office says otherwise', () => {
+  expect(courseTitle).toBe(course.title);
+  expect(InvoiceSettings.parse({}).name).toBe(site.name);
 });

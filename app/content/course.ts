@@ -96,6 +96,7 @@ export const course = {
   recognition: {
     heading: 'About the certificate',
     text: 'The certificate is issued on completion of this course by the chamber’s e-learning initiative, together with a trade-council certifier. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an Importer-Exporter Code of its own.',
+    verify: { label: 'Check a certificate', href: '/verify' },
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
     reviewed: '2026-11-20',
   },

@@ -3,15 +3,18 @@ import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
+import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { usualRetention } from '../retention.ts';
 import { completeEnrolment } from './certificates.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { linkToEnrolment, openEnrolment } from './student.server.ts';
 import { checkFile } from './verification.server.ts';
 
@@ -105,6 +108,25 @@ test('the certificate comes by mail as a signed file, which verifies; tampered w
   expect(await checkFile(visitor, forged)).toMatchObject({ outcome: 'changed' });
   expect(await checkFile(visitor, file.subarray(0, -100))).toEqual({ outcome: 'unsealed' });
   expect((await readStudentCertificate(visitor, tokenIn(mail))).fileName).toBe(`certificate-${certificate?.number}.pdf`);
+});
+
+test('what is erased takes its files along: certificates when asked, invoices when the law’s years are over', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  await completeEnrolment(office, invoice.enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await visitor.db.select().from(certificates);
+  const inTransaction = (verb: (transaction: Transaction) => Promise<string[]>) => visitor.db.transaction(verb);
+  expect(await inTransaction((transaction) => personalData.erase(transaction, order.email.toUpperCase(), now))).toEqual([
+    `certificates/${certificate?.number}.pdf`,
+  ]);
+  const later = new Date('2046-01-01T00:00:00Z');
+  expect(await inTransaction((transaction) => personalData.forget(transaction, usualRetention, later))).toEqual([
+    `invoices/${invoice.id}.pdf`,
+  ]);
+  expect(await visitor.db.$count(enrolments)).toBe(0);
 });
 
 test('the enrolment of an order that has been told twice sends one mail', async ({ visitor }) => {

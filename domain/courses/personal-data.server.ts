@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 const day = 86_400_000;
 
@@ -40,8 +41,7 @@ export const personalData: PersonalData = {
     await transaction.update(orders).set({ mobile: '' }).where(inArray(orders.id, kept));
     // A coupon's use names its person by the mobile number.
     await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, kept));
-    await transaction.delete(certificates).where(inArray(certificates.enrolmentId, enrolled));
-    return [];
+    return removeCertificates(transaction, enrolled);
   },
 
   async forget(transaction, retention, now) {
@@ -62,29 +62,38 @@ export const personalData: PersonalData = {
       transaction,
       unpaid.map(({ id }) => id),
     );
-    await forgetInvoices(transaction, keptSince(retention, 'invoices', now));
-    return [];
+    return forgetInvoices(transaction, keptSince(retention, 'invoices', now));
   },
 };
 
 /** Enrolments whose last invoice is older than the law asks, with everything behind them. */
-async function forgetInvoices(transaction: Transaction, before: Date): Promise<void> {
+async function forgetInvoices(transaction: Transaction, before: Date): Promise<string[]> {
   const old = await transaction
     .select({ enrolmentId: invoices.enrolmentId, orderId: enrolments.orderId })
     .from(invoices)
     .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
     .groupBy(invoices.enrolmentId, enrolments.orderId)
     .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
-  if (old.length === 0) return;
+  if (old.length === 0) return [];
   const ids = old.map(({ enrolmentId }) => enrolmentId);
-  await transaction.delete(certificates).where(inArray(certificates.enrolmentId, ids));
+  const certificateFiles = await removeCertificates(transaction, ids);
   await transaction.update(invoices).set({ takesBack: null }).where(inArray(invoices.enrolmentId, ids));
-  await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids));
+  const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
   await removeOrders(
     transaction,
     old.map(({ orderId }) => orderId),
   );
+  return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
+}
+
+/** @returns where their files lie, to be removed after the commit */
+async function removeCertificates(transaction: Transaction, enrolmentIds: string[]): Promise<string[]> {
+  const removed = await transaction
+    .delete(certificates)
+    .where(inArray(certificates.enrolmentId, enrolmentIds))
+    .returning({ number: certificates.number });
+  return removed.map(({ number }) => certificateKeyOf(number));
 }
 
 interface OrderOfPerson {

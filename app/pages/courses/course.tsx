@@ -104,7 +104,12 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
           <div>
             <h2 className="text-h3">{recognition.heading}</h2>
             <p className="mt-4 max-w-prose">{recognition.text}</p>
-            <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-4" />
+            <p className="mt-2">
+              <a href={recognition.verify.href} className="link inline-flex min-h-touch items-center font-display font-semibold">
+                {recognition.verify.label}
+              </a>
+            </p>
+            <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-2" />
           </div>
           <div className="border-t-3 border-marigold pt-6">
             <h2 className="text-h3">{query.heading}</h2>
