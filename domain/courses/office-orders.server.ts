@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { type OrderFilter, OrderId } from './schema.ts';
 
 /** How many orders one screen lists. */
-const ordersPerPage = 50;
+export const ordersPerPage = 50;
+
+/** Money the office has received and nobody has confirmed. */
+const unconfirmed = and(eq(orders.provider, 'manual'), eq(orders.status, 'created'));
 
 /**
  * Orders, the newest first, narrowed by state and by a piece of name, mobile number, e-mail address or reference.
@@ -52,8 +55,21 @@ export async function listUnconfirmed(ctx: Ctx) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(eq(orders.provider, 'manual'), eq(orders.status, 'created')))
+    .where(unconfirmed)
     .orderBy(asc(orders.createdAt));
+}
+
+/**
+ * How much waits for the office: money to be given back, and payments to be confirmed.
+ * @throws Unauthenticated
+ */
+export async function countOrderTasks(ctx: Ctx): Promise<number> {
+  requireStaff(ctx);
+  const [toGiveBack, toConfirm] = await Promise.all([
+    ctx.db.$count(refunds, ne(refunds.status, 'done')),
+    ctx.db.$count(orders, unconfirmed),
+  ]);
+  return toGiveBack + toConfirm;
 }
 
 /**

@@ -22,8 +22,8 @@ const sameOrderFor = 15 * minutes;
 /** Orders of one address: a class may sit behind one. */
 const limit = { points: 120, seconds: 600 };
 
-/** The provider is not asked about one order more often than this, however often its page is looked at. */
-const askAgainAfter = 5_000;
+/** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
+const askAgainAfter = 1_000;
 
 /**
  * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
@@ -79,13 +79,18 @@ export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * The state of an order whose buyer has come back: where it is still open the provider is asked, at most every few
- * seconds, or at once where the provider has signed the address the buyer came by.
+ * The state of an order whose buyer has come back: where it is still open the provider is asked, at most once a
+ * second, or at once where the provider has signed the address the buyer came by.
+ * @returns the state, and whether it may be another one soon
  * @throws NotFound
  */
-export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSearchParams): Promise<OrderState> {
+export async function findOrderAfterReturn(
+  ctx: Ctx,
+  id: string,
+  address: URLSearchParams,
+): Promise<OrderState & { mayChange: boolean }> {
   const state = await findOrderState(ctx, id);
-  if (!isOpen(state.status)) return state;
+  if (!isOpen(state.status)) return { ...state, mayChange: false };
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
@@ -99,14 +104,17 @@ export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSea
       ),
     )
     .returning();
-  if (!order) return state;
+  if (!order) return { ...state, mayChange: true };
   try {
     await askAbout(ctx, order);
+    const { status, ...rest } = await findOrderState(ctx, id);
+    // A failure just heard of stays until the buyer tries again.
+    return { ...rest, status, mayChange: isOpen(status) && status !== 'failed' };
   } catch (error) {
     // The page says what is known; the message, or the next question, brings the rest.
     ctx.reportError(error);
+    return { ...state, mayChange: true };
   }
-  return findOrderState(ctx, id);
 }
 
 /**

@@ -273,7 +273,7 @@ test('no order expires while the provider is silent about it', async ({ visitor 
   expect((await stateOf(visitor, id)).status).toBe('paid');
 });
 
-test('the page of an order may be looked at all the time; the provider is asked every few seconds', async ({ visitor }) => {
+test('the page of an order may be looked at all the time; the provider is asked once a second', async ({ visitor }) => {
   const { id } = await order(visitor);
   let questions = 0;
   const counted = withProvider(visitor, {

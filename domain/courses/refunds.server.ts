@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
@@ -129,15 +129,6 @@ export async function listRefundTasks(ctx: Ctx) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(ne(refunds.status, 'done'))
     .orderBy(asc(refunds.createdAt), refunds.id);
-}
-
-/**
- * How much waits for the office: payments to be given back, and payments to be confirmed.
- * @throws Unauthenticated
- */
-export async function countRefundTasks(ctx: Ctx): Promise<number> {
-  requireStaff(ctx);
-  return ctx.db.$count(refunds, inArray(refunds.status, ['open', 'requested']));
 }
 
 async function decide(

@@ -7,9 +7,9 @@ import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
+import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { findOrderAfterReturn, initiatePayment } from './orders.server.ts';
-import { approveRefund, carryOutRefund, countRefundTasks, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
+import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
 import { ManualPayment, OrderFilter } from './schema.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */
@@ -85,7 +85,7 @@ test('where the provider is silent the refund stays requested, says why, and is 
   expect(queued.rowCount).toBe(1);
   await carryOutRefund(visitor, task?.id ?? '');
   expect((await findOrder(office, id)).order.status).toBe('refunded');
-  expect(await countRefundTasks(office)).toBe(0);
+  expect(await countOrderTasks(office)).toBe(0);
 });
 
 test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
@@ -214,7 +214,7 @@ test('a visitor records, confirms and rejects nothing, and sees no order', async
     rejectManualPayment(visitor, id),
     listUnconfirmed(visitor),
     listRefundTasks(visitor),
-    countRefundTasks(visitor),
+    countOrderTasks(visitor),
     findOrder(visitor, id),
     listOrders(visitor, OrderFilter.parse({})),
     recordReturn(visitor, id, 'x'),

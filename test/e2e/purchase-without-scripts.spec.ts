@@ -10,7 +10,7 @@ async function goToCheckout(page: Page) {
   await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
   await page.getByLabel('Mobile Number').fill('98200 00000');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
 }
 
 test('the course is bought without JavaScript, from a faulty form to the thanks', async ({ page }) => {
@@ -29,7 +29,7 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await page.getByLabel('Mobile Number').fill('98200 00001');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
   await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
   await page.getByRole('link', { name: 'Go on to the course' }).click();

@@ -16,7 +16,7 @@ async function goToCheckout(page: Page, fullName = uniqueName('Asha')) {
   await page.getByRole('link', { name: 'Buy Now' }).click();
   const dialog = await fillDetails(page, fullName);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
 }
 
 test('a student fills the details, pays, and is thanked on the course page', async ({ page, expectAccessible }) => {
@@ -66,7 +66,7 @@ test('a payment that fails says so, and the next try of the same order succeeds'
   await page.getByRole('link', { name: 'Try the payment again' }).click();
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
   await expect(page).toHaveURL(href);
-  await expect(page.getByRole('status')).toContainText('Payment Successful');
+  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
 });
 
 test('a payment that is cancelled leads back, and no dialog claims otherwise', async ({ page }) => {
@@ -137,4 +137,39 @@ test('a price that has changed meanwhile, and a request that never arrives, are 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to initiate payment');
   await expect(dialog.getByLabel('Mobile Number')).toHaveValue('98200 00000');
+});
+
+test('a coupon answers at once with the new price, or why not, and the order is placed at that price', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const code = uniqueName('C').replace(' ', '-').toUpperCase();
+  await signIn();
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Discount', { exact: true }).fill('10');
+  await page.getByLabel('Number of uses').fill('1');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add coupon' }).click();
+  await expect(page.getByRole('status')).toContainText('The coupon counts from now on.');
+  await expectAccessible();
+
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByLabel('Coupon').fill('NONE-SUCH');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+  await page.getByLabel('Coupon').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  await expect(dialog).toContainText('₹13,878.90');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹13,878.90' })).toBeVisible();
+
+  await page.goto(`/Courses?coupon=${code}`);
+  await expect(page.getByRole('alert')).toContainText('This coupon has been used up.');
 });

@@ -1,12 +1,14 @@
 import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { inbox as inboxWords } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
+import { officeOrders } from '#app/content/office-orders.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
+import { countOrderTasks } from '#domain/courses/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
 import type { Route } from './+types/layout';
@@ -30,12 +32,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { name, role } = requireStaff(ctx);
-  const [pending, inbox] = await Promise.all([countPending(ctx), countWaiting(ctx)]);
-  return { name, isAdministrator: role === 'administrator', pending, inbox };
+  const [pending, inbox, orderTasks] = await Promise.all([countPending(ctx), countWaiting(ctx), countOrderTasks(ctx)]);
+  return { name, isAdministrator: role === 'administrator', pending, inbox, orderTasks };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  const { name, isAdministrator, pending, inbox } = loaderData;
+  const { name, isAdministrator, pending, inbox, orderTasks } = loaderData;
   const { pathname } = useLocation();
   const tabs = [
     { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
@@ -53,6 +55,13 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       count: inbox.nominations,
     },
     { label: inboxWords.tabs.claims, href: '/admin/claims', current: pathname.startsWith('/admin/claims'), count: inbox.claims },
+    {
+      label: officeOrders.tabs.orders,
+      href: '/admin/orders',
+      current: pathname.startsWith('/admin/orders'),
+      count: orderTasks,
+    },
+    { label: officeOrders.tabs.coupons, href: '/admin/coupons', current: pathname.startsWith('/admin/coupons') },
     { label: office.tabs.enrolments, href: '/admin/enrolments', current: pathname.startsWith('/admin/enrolments') },
     { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),

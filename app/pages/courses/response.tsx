@@ -41,12 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
   const order = orderNumber ? await findOrder(context.get(ctxKey), orderNumber, address) : undefined;
-  const isWaiting = order?.status === 'created' || order?.status === 'initiated';
-  const refresh = isWaiting && { refresh: `${lookAgainAfter};url=/response?order_id=${order.id}` };
+  const refresh = order?.mayChange && { refresh: `${lookAgainAfter};url=/response?order_id=${order.id}` };
   return data({ orderNumber, order }, { headers: { 'cache-control': 'no-store', ...refresh } });
 }
 
-function findOrder(...asked: Parameters<typeof findOrderAfterReturn>): Promise<OrderState | undefined> {
+function findOrder(...asked: Parameters<typeof findOrderAfterReturn>) {
   return findOrderAfterReturn(...asked).catch((error: unknown) => (error instanceof NotFound ? undefined : refuse(error)));
 }
 

@@ -1,0 +1,71 @@
+import { data, Form, useNavigation } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { changeCoupon, findCoupon } from '#domain/courses/coupons.server.ts';
+import { CouponForm } from '#domain/courses/schema.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import type { Route } from './+types/coupon';
+import { CouponFields } from './orders/coupon-fields.tsx';
+
+const { coupons: words } = officeOrders;
+
+interface Outcome {
+  values?: FormValues;
+  errors?: FieldErrors;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const coupon = await findCoupon(context.get(ctxKey), params.code).catch(refuse);
+  return { code: coupon.code, terms: formOf(coupon) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const coupon = CouponForm.safeParse({ ...values, code: params.code });
+  if (!coupon.success) return data<Outcome>({ values, errors: fieldErrors(coupon.error) }, { status: 400 });
+  await changeCoupon(context.get(ctxKey), coupon.data).catch(refuse);
+  return data<Outcome>({});
+}
+
+export default function Coupon({ loaderData: { code, terms }, actionData: outcome }: Route.ComponentProps) {
+  const { values = terms, errors = {} } = outcome ?? {};
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-6">
+      <h2>{words.changeHeading(code)}</h2>
+      {outcome && !outcome.errors && <Notice kind="success">{words.changed}</Notice>}
+      <ErrorSummary attempt={outcome} errors={errors} />
+      <CouponFields values={values} errors={errors} code={code} />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={busy}>{words.save}</Button>
+        <ButtonLink href="/admin/coupons" variant="quiet">
+          <Icon name="arrow-left" />
+          {words.back}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function formOf({ kind, value, startsAt, endsAt, useLimit, perPersonLimit }: Awaited<ReturnType<typeof findCoupon>>): FormValues {
+  return {
+    kind,
+    value: String(kind === 'percent' ? value : value / 100),
+    startsOn: indianDay(startsAt),
+    endsOn: endsAt ? indianDay(new Date(endsAt.getTime() - 1)) : '',
+    useLimit: useLimit === null ? '' : String(useLimit),
+    perPersonLimit: perPersonLimit === null ? '' : String(perPersonLimit),
+  };
+}
+
+/** The day in India, as a date field takes it. */
+function indianDay(moment: Date): string {
+  return moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+}

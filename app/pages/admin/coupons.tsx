@@ -1,0 +1,127 @@
+import { data, Form, useNavigation } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Ctx } from '#domain/context.ts';
+import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons.server.ts';
+import { rupees } from '#domain/courses/course.ts';
+import { CouponForm } from '#domain/courses/schema.ts';
+import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import type { Route } from './+types/coupons';
+import { CouponFields } from './orders/coupon-fields.tsx';
+
+const { coupons: words } = officeOrders;
+
+interface Outcome {
+  notice?: { kind: NoticeKind; message: string };
+  values?: FormValues;
+  errors?: FieldErrors;
+}
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { coupons: await listCoupons(context.get(ctxKey)).catch(refuse) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  const values = await readForm(request);
+  return values.withdraw === undefined ? add(ctx, values) : withdraw(ctx, values.withdraw);
+}
+
+async function add(ctx: Ctx, values: FormValues) {
+  const coupon = CouponForm.safeParse(values);
+  if (!coupon.success) return data<Outcome>({ values, errors: fieldErrors(coupon.error) }, { status: 400 });
+  try {
+    await addCoupon(ctx, coupon.data);
+    return data<Outcome>({ notice: { kind: 'success', message: words.added } });
+  } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    return refuse(error);
+  }
+}
+
+async function withdraw(ctx: Ctx, code: string) {
+  try {
+    await withdrawCoupon(ctx, code);
+    return data<Outcome>({ notice: { kind: 'success', message: words.withdrawn } });
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof NotFound)) return refuse(error);
+    return data<Outcome>(
+      { notice: { kind: 'error', message: error.message } },
+      { status: error instanceof Conflict ? 409 : 404 },
+    );
+  }
+}
+
+export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
+  const { notice, values = {}, errors = {} } = outcome ?? {};
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="grid gap-8">
+      <div>
+        <h2>{words.heading}</h2>
+        <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
+      </div>
+      {notice && <Notice kind={notice.kind}>{notice.message}</Notice>}
+      {coupons.length === 0 && <EmptyState title={words.empty} />}
+      <ul className="grid gap-3 empty:hidden">
+        {coupons.map((coupon) => (
+          <li
+            key={coupon.code}
+            className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-3 break-all font-display text-h4 font-semibold">
+                {coupon.code}
+                {coupon.withdrawnAt && <Badge>{words.isWithdrawn}</Badge>}
+              </p>
+              <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
+                <span>{coupon.kind === 'percent' ? `${coupon.value} %` : rupees(coupon.value)}</span>
+                <span>{words.days(dayOf(coupon.startsAt), coupon.endsAt ? lastDayOf(coupon.endsAt) : undefined)}</span>
+                <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
+                {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}
+              </p>
+            </div>
+            {!coupon.withdrawnAt && (
+              <Form method="post" className="flex flex-wrap gap-3">
+                <ButtonLink href={`/admin/coupons/${coupon.code}`} variant="secondary">
+                  {words.change} <VisuallyHidden>{coupon.code}</VisuallyHidden>
+                </ButtonLink>
+                <Button name="withdraw" value={coupon.code} variant="quiet" disabled={busy}>
+                  {words.withdraw} <VisuallyHidden>{coupon.code}</VisuallyHidden>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Form method="post" noValidate key={notice ? 'new' : 'typed'} className="grid max-w-2xl gap-6">
+        <ErrorSummary attempt={outcome} errors={errors} />
+        <CouponFields values={values} errors={errors} />
+        <Button disabled={busy} className="justify-self-start">
+          {words.add}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Days are the chamber's, wherever the reader is. */
+function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' });
+}
+
+/** A coupon ends with the first moment of the day after its last. */
+function lastDayOf(end: Date): string {
+  return dayOf(new Date(end.getTime() - 1));
+}

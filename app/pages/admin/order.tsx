@@ -1,0 +1,128 @@
+import { Form, useNavigation } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DescriptionList } from '#app/ui/description-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { findOrder } from '#domain/courses/office-orders.server.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/order';
+import { act } from './orders/act.server.ts';
+import { OrderBadge } from './orders/order-badge.tsx';
+import { RefundTask } from './orders/refund-task.tsx';
+import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
+
+const { order: words, providers, refunds: refundWords } = officeOrders;
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const { order, events, refunds } = await findOrder(ctx, params.id).catch(refuse);
+  const { fingerprint: _, checkoutUrl: __, ...shown } = order;
+  return { order: shown, events, refunds, provider: ctx.payments.name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return act(context.get(ctxKey), await readForm(request));
+}
+
+export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { order, events, refunds, provider } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const isWaiting = order.provider === 'manual' && order.status === 'created';
+  const undone = refunds.filter(({ status }) => status !== 'done');
+  return (
+    <div className="grid gap-10">
+      {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+      <div className="flex flex-wrap items-center gap-4">
+        <h2 className="break-words">{order.fullName}</h2>
+        <OrderBadge status={order.status} />
+      </div>
+      {isWaiting && <ConfirmationForm id={order.id} fullName={order.fullName} busy={busy} />}
+      {undone.length > 0 && (
+        <ul className="grid gap-3">
+          {undone.map((refund) => (
+            <RefundTask
+              key={refund.id}
+              task={{ ...refund, fullName: order.fullName, orderAmount: order.amount }}
+              isProviders={refund.provider === provider}
+              busy={busy}
+            />
+          ))}
+        </ul>
+      )}
+      <DescriptionList rows={rowsOf(order)} />
+      {order.status === 'paid' && !undone.some(({ reason }) => reason === 'requested') && (
+        <Form method="post" className="grid justify-items-start gap-2">
+          <input type="hidden" name="id" value={order.id} />
+          <Button name="act" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
+            {words.refund}
+          </Button>
+          <p id="refund-hint" className="text-sm text-ink-soft">
+            {words.refundHint}
+          </p>
+        </Form>
+      )}
+      <section aria-labelledby="history">
+        <h3 id="history">{words.history}</h3>
+        <ol className="mt-4 border-t border-line">
+          {events.map(({ id, event, at, actorName, detail }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
+              <strong className="font-display">{words.events[event] ?? event}</strong>
+              <span className="break-all text-ink-soft">{detail}</span>
+              <span className="ml-auto text-sm text-ink-soft">
+                <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {refunds.length > 0 && (
+        <section aria-labelledby="refunds">
+          <h3 id="refunds">{words.refunds}</h3>
+          <ul className="mt-4 border-t border-line">
+            {refunds.map(({ id, reason, amount, status, refundReference }) => (
+              <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
+                <strong className="font-display">{refundWords.reasons[reason]}</strong>
+                <span className="tabular-nums">{rupees(amount)}</span>
+                <span className="break-all text-ink-soft">
+                  {words.refundStatus[status]} {refundReference}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <ButtonLink href="/admin/orders" variant="quiet" className="justify-self-start">
+        <Icon name="arrow-left" />
+        {words.back}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function rowsOf(order: Route.ComponentProps['loaderData']['order']) {
+  const { labels } = words;
+  return [
+    { term: labels.number, description: order.id },
+    { term: labels.amount, description: rupees(order.amount) },
+    { term: labels.coupon, description: order.couponCode },
+    { term: labels.discount, description: order.discount > 0 && rupees(order.discount) },
+    { term: labels.mobile, description: order.mobile },
+    { term: labels.email, description: order.email },
+    { term: labels.state, description: order.state },
+    { term: labels.companyName, description: order.companyName },
+    { term: labels.gstin, description: order.gstin },
+    { term: labels.provider, description: providers[order.provider] },
+    { term: labels.method, description: order.method },
+    { term: labels.paymentReference, description: order.paymentReference },
+    { term: labels.providerReference, description: order.providerReference },
+    { term: labels.createdAt, description: <LocalDateTime moment={order.createdAt} /> },
+    { term: labels.paidAt, description: order.paidAt && <LocalDateTime moment={order.paidAt} /> },
+  ].map((row) => ({ ...row, description: row.description || undefined }));
+}

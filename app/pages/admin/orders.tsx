@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { officeOrders as words } from '#app/content/office-orders.ts';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { listOrders, listUnconfirmed, ordersPerPage } from '#domain/courses/office-orders.server.ts';
+import { listRefundTasks } from '#domain/courses/refunds.server.ts';
+import { OrderFilter } from '#domain/courses/schema.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/orders';
+import { act } from './orders/act.server.ts';
+import { OrderBadge } from './orders/order-badge.tsx';
+import { RefundTask } from './orders/refund-task.tsx';
+import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const filter = OrderFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [list, tasks, unconfirmed] = await Promise.all([
+    listOrders(ctx, filter),
+    listRefundTasks(ctx),
+    listUnconfirmed(ctx),
+  ]).catch(refuse);
+  return { filter, ...list, perPage: ordersPerPage, tasks, unconfirmed, provider: ctx.payments.name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return act(context.get(ctxKey), await readForm(request));
+}
+
+export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { filter, orders, total, perPage, tasks, unconfirmed, provider } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="grid gap-12">
+      {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+      {unconfirmed.length > 0 && (
+        <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
+          {unconfirmed.map(({ id, fullName, amount, method, reference, createdAt }) => (
+            <li
+              key={id}
+              className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+            >
+              <div className="min-w-0">
+                <h4 className="break-words text-h4">
+                  <a href={`/admin/orders/${id}`} className="link">
+                    {fullName}
+                  </a>
+                </h4>
+                <p className="mt-1 flex flex-wrap gap-x-4 break-all text-ink-soft">
+                  <span>{rupees(amount)}</span>
+                  <span>
+                    {words.manual.methods[method as keyof typeof words.manual.methods]} · {reference}
+                  </span>
+                  <LocalDateTime moment={createdAt} />
+                </p>
+              </div>
+              <ConfirmationForm id={id} fullName={fullName} busy={busy} />
+            </li>
+          ))}
+        </Tasks>
+      )}
+      {tasks.length > 0 && (
+        <Tasks heading={words.refunds.heading} lead={words.refunds.lead}>
+          {tasks.map((task) => (
+            <RefundTask key={task.id} task={task} isProviders={task.provider === provider} busy={busy} />
+          ))}
+        </Tasks>
+      )}
+      <section aria-labelledby="orders" className="grid gap-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h2 id="orders">{words.heading}</h2>
+            <p className="mt-3 text-ink-soft">{words.lead}</p>
+          </div>
+          <ButtonLink href="/admin/orders/new" variant="secondary">
+            {words.record}
+          </ButtonLink>
+        </div>
+        <Filters filter={filter} />
+        {orders.length === 0 && <EmptyState title={words.empty} />}
+        {orders.length > 0 && (
+          <ul className="grid gap-3">
+            {orders.map((order) => (
+              <li key={order.id} className="grid gap-1 rounded-lg border border-line bg-surface p-5">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h3 className="min-w-0 break-words text-h4">
+                    <a href={`/admin/orders/${order.id}`} className="link">
+                      {order.fullName}
+                    </a>
+                  </h3>
+                  <OrderBadge status={order.status} />
+                </div>
+                <p className="flex flex-wrap gap-x-4 gap-y-1 break-all text-sm text-ink-soft">
+                  <span className="tabular-nums">{rupees(order.amount)}</span>
+                  <span>{words.providers[order.provider]}</span>
+                  <span>{order.mobile}</span>
+                  <LocalDateTime moment={order.createdAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > perPage && <Pages filter={filter} total={total} perPage={perPage} />}
+      </section>
+    </div>
+  );
+}
+
+function Tasks({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading} className="grid gap-5">
+      <div>
+        <h3>{heading}</h3>
+        <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>
+      </div>
+      <ul className="grid gap-3">{children}</ul>
+    </section>
+  );
+}
+
+function Filters({ filter }: { filter: OrderFilter }) {
+  return (
+    <Form method="get" aria-label={words.filter.label} className="flex flex-wrap items-end gap-4">
+      <TextField key={filter.q} name="q" label={words.filter.q} defaultValue={filter.q} maxLength={100} className="grow" />
+      <SelectField
+        key={filter.status}
+        name="status"
+        label={words.filter.status}
+        defaultValue={filter.status ?? ''}
+        placeholder={words.filter.all}
+        options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
+      />
+      <Button variant="secondary" className="min-h-12">
+        {words.filter.find}
+      </Button>
+    </Form>
+  );
+}
+
+function Pages({ filter, total, perPage }: { filter: OrderFilter; total: number; perPage: number }) {
+  const { page } = filter;
+  const at = (page: number) =>
+    `/admin/orders?${new URLSearchParams({ q: filter.q, status: filter.status ?? '', page: String(page) })}`;
+  return (
+    <Pagination
+      previous={page > 1 ? at(page - 1) : undefined}
+      next={page * perPage < total ? at(page + 1) : undefined}
+      summary={words.page((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+    />
+  );
+}

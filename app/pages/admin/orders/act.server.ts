@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import type { FormValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import type { NoticeKind } from '#app/ui/notice.tsx';
+import type { Ctx } from '#domain/context.ts';
+import { confirmManualPayment, rejectManualPayment } from '#domain/courses/manual-payments.server.ts';
+import { approveRefund, recordReturn, refundOrder } from '#domain/courses/refunds.server.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
+
+const { refunds, unconfirmed } = officeOrders;
+
+/** What came of an action on an order, or on money that belongs to one. */
+export interface Outcome {
+  kind: NoticeKind;
+  message: string;
+}
+
+const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open };
+
+const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Promise<string>> = {
+  confirm: async (ctx, id) => {
+    await confirmManualPayment(ctx, id);
+    return unconfirmed.confirmed;
+  },
+  reject: async (ctx, id) => {
+    await rejectManualPayment(ctx, id);
+    return unconfirmed.rejected;
+  },
+  refund: async (ctx, id) => ofRefund[await refundOrder(ctx, id)],
+  approve: async (ctx, id) => ofRefund[await approveRefund(ctx, id)],
+  return: async (ctx, id, { reference = '' }) => {
+    await recordReturn(ctx, id, reference);
+    return refunds.recorded;
+  },
+};
+
+const statuses = [
+  [Conflict, 409],
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Invalid, 400],
+] as const;
+
+/** Does what a button of the orders' screens says: `act` names it, `id` the order or the refund. */
+export async function act(ctx: Ctx, values: FormValues) {
+  const action = actions[values.act ?? ''];
+  if (!action) throw data('This form has no such button.', { status: 400 });
+  try {
+    return data<Outcome>({ kind: 'success', message: await action(ctx, values.id ?? '', values) });
+  } catch (error) {
+    const status = statuses.find(([kind]) => error instanceof kind)?.[1];
+    if (!status) return refuse(error);
+    const message = error instanceof Invalid ? Object.values(error.errors).flat().join(' ') : (error as Error).message;
+    return data<Outcome>({ kind: 'error', message }, { status });
+  }
+}

@@ -1,0 +1,17 @@
+import { officeOrders } from '#app/content/office-orders.ts';
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import type { OrderStatus } from '#domain/courses/order-states.ts';
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  created: 'neutral',
+  initiated: 'neutral',
+  paid: 'positive',
+  failed: 'negative',
+  expired: 'neutral',
+  refunded: 'accent',
+};
+
+/** The state of an order. */
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  return <Badge tone={tones[status]}>{officeOrders.statuses[status]}</Badge>;
+}

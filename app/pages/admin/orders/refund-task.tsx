@@ -1,0 +1,77 @@
+import { Form } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { rupees } from '#domain/courses/course.ts';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+
+const { refunds: words } = officeOrders;
+
+export interface RefundTaskProps {
+  task: {
+    id: string;
+    orderId: string;
+    fullName: string;
+    paymentReference: string;
+    amount: number;
+    orderAmount: number;
+    reason: keyof typeof words.reasons;
+    status: 'open' | 'requested' | 'done';
+    createdAt: Date;
+    lastError: string;
+  };
+  /** Whether the payment provider gives it back; else the office has to. */
+  isProviders: boolean;
+  busy: boolean;
+}
+
+/** Money to be given back, and the way to do it. */
+export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
+  return (
+    <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <div>
+        <h4 className="text-h4">
+          {words.reasons[task.reason]}:{' '}
+          <a href={`/admin/orders/${task.orderId}`} className="link">
+            {task.fullName}
+          </a>
+        </h4>
+        <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 break-all text-sm text-ink-soft">
+          <span>{task.paymentReference}</span>
+          <LocalDateTime moment={task.createdAt} />
+        </p>
+      </div>
+      {task.status === 'requested' && (
+        <p className="text-ink-soft">
+          {words.requested} {task.lastError && `${words.lastError}: ${task.lastError}.`}
+        </p>
+      )}
+      {task.status === 'open' && (
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="id" value={task.id} />
+          {isProviders ? (
+            <Button name="act" value="approve" disabled={busy}>
+              {words.approve}
+            </Button>
+          ) : (
+            <>
+              <TextField
+                id={`reference-${task.id}`}
+                name="reference"
+                label={words.reference}
+                hint={words.byHand}
+                autoComplete="off"
+                maxLength={60}
+                required
+              />
+              <Button name="act" value="return" disabled={busy}>
+                {words.record}
+              </Button>
+            </>
+          )}
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Form } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+
+const { unconfirmed: words } = officeOrders;
+
+/** Confirm or turn down one payment. The buttons name the student to those who cannot see the row. */
+export function ConfirmationForm({ id, fullName, busy }: { id: string; fullName: string; busy: boolean }) {
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <input type="hidden" name="id" value={id} />
+      <Button name="act" value="confirm" disabled={busy}>
+        {words.confirm} <VisuallyHidden>{fullName}</VisuallyHidden>
+      </Button>
+      <Button name="act" value="reject" variant="secondary" disabled={busy}>
+        {words.reject} <VisuallyHidden>{fullName}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { officeOrders } from '#app/content/office-orders.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
+import { defaultState, ManualPayment, orderStates } from '#domain/courses/schema.ts';
+import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import type { Route } from './+types/record-payment';
+
+const { manual: words, order } = officeOrders;
+const { labels } = order;
+
+interface Outcome {
+  values: FormValues;
+  errors: FieldErrors;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const payment = ManualPayment.safeParse(values);
+  if (!payment.success) return data<Outcome>({ values, errors: fieldErrors(payment.error) }, { status: 400 });
+  try {
+    throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}`);
+  } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    return refuse(error);
+  }
+}
+
+export default function RecordPayment({ actionData: outcome }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const { values, errors } = outcome ?? { values: {} as FormValues, errors: {} as FieldErrors };
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-6 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <h2>{words.heading}</h2>
+        <p className="mt-3 text-ink-soft">{words.lead}</p>
+        <p className="mt-1 text-ink-soft">{words.price(rupees(coursePrice))}</p>
+      </div>
+      <div className="sm:col-span-2 empty:hidden">
+        <ErrorSummary attempt={outcome} errors={errors} />
+      </div>
+      <TextField {...field('fullName', labels.fullName)} required maxLength={200} className="sm:col-span-2" />
+      <TextField {...field('mobile', labels.mobile)} type="tel" inputMode="tel" required maxLength={40} />
+      <TextField {...field('email', labels.email)} type="email" inputMode="email" optional maxLength={254} />
+      <SelectField
+        {...field('state', labels.state)}
+        defaultValue={values.state ?? defaultState}
+        options={orderStates}
+        required
+        className="sm:col-span-2"
+      />
+      <TextField {...field('companyName', labels.companyName)} optional maxLength={200} />
+      <TextField {...field('gstin', labels.gstin)} optional maxLength={20} />
+      <SelectField
+        {...field('method', words.method)}
+        options={Object.entries(words.methods).map(([value, label]) => ({ value, label }))}
+        defaultValue={values.method ?? 'bank transfer'}
+        required
+      />
+      <TextField {...field('couponCode', words.coupon)} optional maxLength={40} />
+      <TextField
+        {...field('reference', words.reference)}
+        hint={words.referenceHint}
+        required
+        maxLength={60}
+        className="sm:col-span-2"
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button disabled={busy}>{words.submit}</Button>
+        <ButtonLink href="/admin/orders" variant="quiet">
+          {order.back}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

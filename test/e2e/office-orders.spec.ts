@@ -1,0 +1,70 @@
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+
+test('the office finds a paid order, refunds it in full, and reads its history', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
+  const fullName = uniqueName('Asha');
+  const order = { fullName, mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
+  const ordered = await request.post('/api/payment/initiatePayment', { data: order });
+  await page.goto((await ordered.json()).redirect_url);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
+
+  await signIn();
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await hydrated(page);
+  await page.getByLabel('Name, mobile, email or reference').fill(fullName);
+  await page.getByLabel('State').selectOption('Paid');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('₹15,421');
+  await expectAccessible();
+  await page.getByRole('link', { name: fullName }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Refund in full' }).click();
+  await expect(page.getByRole('status')).toContainText('The money has been given back.');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund requested');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Given back');
+  await expect(page.getByRole('button', { name: 'Refund in full' })).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('a payment the office received is recorded once, and not confirmed by whoever recorded it', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [fullName, reference] = [uniqueName('Bharat'), uniqueName('UTR').toUpperCase()];
+  await signIn();
+  const record = async () => {
+    await page.goto('/admin/orders/new');
+    await hydrated(page);
+    await page.getByLabel('Full name').fill(fullName);
+    await page.getByLabel('Mobile number').fill('98200 00000');
+    await page.getByLabel('Reference').fill(reference);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+  };
+  await page.goto('/admin/orders/new');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('Reference is required');
+  await expectAccessible();
+  await record();
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await record();
+  await expect(page.getByRole('alert')).toContainText('A payment with this reference has been recorded already');
+  await page.goto('/admin/orders');
+  await hydrated(page);
+  const waiting = page
+    .getByRole('region', { name: 'Payments to be confirmed' })
+    .getByRole('listitem')
+    .filter({ hasText: fullName });
+  await waiting.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('confirmed by another person');
+  await expectAccessible();
+  await waiting.getByRole('button', { name: 'Not received' }).click();
+  await expect(page.getByText('The payment has been turned down. Nobody was enrolled.')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
