@@ -90,6 +90,14 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** The address of the server that serves `folder` at the moment, if there is one; it goes on under whoever started it. */
+export async function findRunningPostgres(folder: string): Promise<string | undefined> {
+  const place = describePlace(await realpath(folder).catch(() => folder));
+  const postmaster = await readPostmaster(place);
+  if (!postmaster || !(await isServed(place))) return undefined;
+  return openDatabase(postmaster.port, await readFile(place.password, 'utf8'), place);
+}
+
 function describePlace(folder: string): Place {
   return {
     folder,

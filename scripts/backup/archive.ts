@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+const Part = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
+
+/** What a back-up holds. It is written last: a folder without it is not a back-up. */
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The migrations the tables belong to, by their hashes, in order. */
+  migrations: z.array(z.string()),
+  tables: z.array(Part.extend({ table: z.string(), rows: z.int() })),
+  files: z.array(Part.extend({ key: z.string() })),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+export type Part = z.infer<typeof Part>;
+
+/** A back-up that is damaged, incomplete, or does not fit; the message says what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const manifestName = 'manifest.json';
+
+/** Writes one part of a back-up and makes sure that it is on the disk. */
+export async function writePart(folder: string, file: string, content: AsyncIterable<string | Uint8Array>): Promise<Part> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    Readable.from(content),
+    async function* (chunks: AsyncIterable<string | Uint8Array>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += Buffer.byteLength(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  return { file, bytes, sha256: hash.digest('hex') };
+}
+
+/** Completes a back-up: from here on the folder is one. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = join(folder, manifestName);
+  await writeFile(`${path}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.unfinished`, path);
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Reads what a back-up holds, and makes sure that every part of it is as it was written.
+ * @throws BackupError
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
+    throw new BackupError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
+  });
+  const manifest = Manifest.parse(JSON.parse(text));
+  for (const { file, sha256 } of [...manifest.tables, ...manifest.files]) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, file)), hash).catch(() => undefined);
+    if (hash.digest('hex') !== sha256) throw new BackupError(`${join(folder, file)} is damaged: it is not what was written.`);
+  }
+  return manifest;
+}

@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import type { Files } from '#domain/files.ts';
+import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
+import { listMigrations, listTables, type Table } from './tables.ts';
+
+const rowsAtATime = 5_000;
+
+/**
+ * Writes a back-up of a site, which may go on serving: the tables as they all were at one moment, and every file they
+ * speak of. Files are written before the rows that name them, and taken both before and after the tables are read.
+ * @param folder a new one, made here
+ */
+export async function backUp(databaseUrl: string, files: Files, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: false, mode: 0o700 }).catch((cause) => {
+    throw new BackupError(`${folder} cannot be made: ${cause.message}.`, { cause });
+  });
+  const kept = new Map<string, Part>();
+  await keepFiles(files, folder, kept);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await listMigrations(client);
+    const tables: Manifest['tables'] = [];
+    for (const [index, table] of (await listTables(client)).entries()) {
+      const rows = { count: 0 };
+      const name = `tables/${String(index).padStart(3, '0')}.ndjson`;
+      const part = await writePart(folder, name, readRows(client, table, rows));
+      tables.push({ table: table.name, rows: rows.count, ...part });
+    }
+    await client.query('commit');
+    await keepFiles(files, folder, kept);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      migrations,
+      tables,
+      files: Array.from(kept, ([key, part]) => ({ key, ...part })),
+    };
+    await writeManifest(folder, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function* readRows(client: pg.Client, { name, columns }: Table, rows: { count: number }): AsyncGenerator<string> {
+  await client.query(
+    `declare reading cursor for select row_to_json(kept)::text as row from (select ${columns} from ${name}) kept`,
+  );
+  for (;;) {
+    const page = await client.query<{ row: string }>(`fetch ${rowsAtATime} from reading`);
+    rows.count += page.rows.length;
+    for (const { row } of page.rows) yield `${row}\n`;
+    if (page.rows.length < rowsAtATime) break;
+  }
+  await client.query('close reading');
+}
+
+async function keepFiles(files: Files, folder: string, kept: Map<string, Part>): Promise<void> {
+  for await (const { key } of files.list('')) {
+    if (kept.has(key) || key.startsWith('unfinished/')) continue;
+    const content = await files.read(key).catch(() => undefined); // removed meanwhile
+    if (content) kept.set(key, await writePart(folder, `files/${String(kept.size).padStart(6, '0')}`, content));
+  }
+}

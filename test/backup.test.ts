@@ -1,0 +1,94 @@
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import { openFiles } from '#adapters/files.ts';
+import { applyForMembership } from '#domain/members/members.server.ts';
+import { backUp } from '../scripts/backup/back-up.ts';
+import { restore } from '../scripts/backup/restore.ts';
+import { listTables } from '../scripts/backup/tables.ts';
+import { aMember, anApplication } from './factories.ts';
+import { administrator, test as onPostgres } from './fixtures.ts';
+import { createOwnDatabase } from './own-database.ts';
+
+interface Fixtures {
+  folder: string;
+  /** An empty machine: a database and a storage with nothing in them. */
+  emptyMachine: { databaseUrl: string; storage: string };
+}
+
+const test = onPostgres.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chamber-backup-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  emptyMachine: async ({ folder }, use) => {
+    const database = await createOwnDatabase(inject('databaseUrl'));
+    await use({ databaseUrl: database.url, storage: join(folder, 'other machine') });
+    await database.drop();
+  },
+});
+
+/** Every row of every kept table, as text. */
+async function everything(databaseUrl: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const content: Record<string, string[]> = {};
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(`select row_to_json(kept)::text as row from ${name} kept order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return content;
+}
+
+async function urlOf(ctx: { db: { execute: (query: string) => Promise<{ rows: Record<string, unknown>[] }> } }): Promise<string> {
+  const { rows } = await ctx.db.execute('select current_database() as name');
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
+
+test('a back-up restored into an empty machine has every row, waiting job and file', async ({
+  committed,
+  folder,
+  emptyMachine,
+}) => {
+  await aMember(
+    { ...committed, actor: administrator },
+    { fullName: 'Listed “before”\n\\N the \u0001 back-up', email: 'listed@example.in' },
+  );
+  await applyForMembership(committed, anApplication({ fullName: 'Waits for the office' }));
+  const files = await openFiles({ folder: join(folder, 'uploads') });
+  await files.put('images/one.png', Buffer.from([0, 255, 10, 13, 128]), 'image/png');
+  await files.put('nominations/a/letter.pdf', Buffer.from('a document'), 'application/pdf');
+  const source = await urlOf(committed);
+
+  const backup = join(folder, 'backup');
+  const made = await backUp(source, files, backup);
+  expect(made.files).toHaveLength(2);
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
+
+  const [before, after] = [await everything(source), await everything(emptyMachine.databaseUrl)];
+  expect(before['graphile_worker._private_jobs']?.length).toBeGreaterThan(0);
+  expect(before['public.members']).toHaveLength(2);
+  expect(after).toEqual(before);
+  expect(await text(await otherFiles.read('nominations/a/letter.pdf'))).toBe('a document');
+  await expect(restore(backup, emptyMachine.databaseUrl, otherFiles)).rejects.toThrow('The database is not empty');
+});
+
+test('a damaged or unfinished back-up is refused before anything is written', async ({ committed, folder, emptyMachine }) => {
+  await applyForMembership(committed, anApplication());
+  const files = await openFiles({ folder: join(folder, 'uploads') });
+  const backup = join(folder, 'backup');
+  const { tables } = await backUp(await urlOf(committed), files, backup);
+  await appendFile(join(backup, tables[0]?.file ?? ''), '{}\n');
+  await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow('is damaged');
+  await rm(join(backup, 'manifest.json'));
+  await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow('not a complete back-up');
+});
