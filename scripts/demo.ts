@@ -1,10 +1,12 @@
 import { openPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { demonstrationContext } from './demonstration-context.ts';
 import { makeUpMembers } from './made-up-members.ts';
+import { makeUpNominations } from './made-up-nominations.ts';
 import { say } from './run.ts';
 
-/** Fills the demonstration's data folder, once, with a chamber that has members in every state. */
+/** Fills the demonstration's data folder, once, with a chamber that has members in every state, and nominations. */
 const database = await startEmbeddedPostgres('data/demo/postgres');
 const pool = openPool(database.url);
 await migrateDatabase(pool);
@@ -12,6 +14,7 @@ const { rows } = await pool.query<{ filled: boolean }>('select exists (select fr
 if (!rows[0]?.filled) {
   say('Filling the demonstration chamber …');
   await makeUpMembers(pool, 600);
+  await makeUpNominations(await demonstrationContext(pool, 'data/demo/uploads'));
 }
 await pool.end();
 await database.stop();

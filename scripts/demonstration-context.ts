@@ -1,0 +1,46 @@
+import { openFiles } from '#adapters/files.ts';
+import { createPayments } from '#adapters/payments/payments.ts';
+import { openDatabase, type Pool } from '#db/client.ts';
+import type { Ctx, StaffActor } from '#domain/context.ts';
+import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
+import { usualRetention } from '#domain/retention.ts';
+import { createAccounts } from '#domain/staff/accounts.server.ts';
+
+const siteUrl = 'http://localhost:3000';
+/** Nothing that is signed while the demonstration is filled is ever checked. */
+const secret = 'nothing depends on this secret of the demonstration';
+
+/** Who has done what the office has done before the demonstration begins. */
+export const madeUpColleague: StaffActor = {
+  kind: 'staff',
+  id: 'made-up-colleague',
+  name: 'Meera Nair',
+  email: 'meera@chamber.example',
+  role: 'staff',
+};
+
+/**
+ * What verbs need to fill the demonstration.
+ * @param folder where uploaded files go
+ */
+export async function demonstrationContext(pool: Pool, folder: string): Promise<Ctx> {
+  const db = openDatabase(pool);
+  return {
+    db,
+    accounts: createAccounts(db, secret, siteUrl),
+    files: await openFiles({ folder }),
+    payments: createPayments({ provider: 'sandbox' }, db, secret, siteUrl),
+    actor: { kind: 'visitor' },
+    clock: () => new Date(),
+    address: '',
+    rateLimits: 'off',
+    formSecret: secret,
+    certificateKey: signingKeyOf(Buffer.alloc(32).toString('base64url')),
+    officeEmail: undefined,
+    retention: usualRetention,
+    siteUrl,
+    reportError: (error) => {
+      throw error;
+    },
+  };
+}
