@@ -29,7 +29,7 @@ export interface RouteHandle {
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { siteUrl: ctx.siteUrl, year: ctx.clock().getFullYear() };
+  return { siteUrl: ctx.siteUrl, year: ctx.clock().getFullYear(), retention: ctx.retention };
 }
 
 /** These never change while a document is open. */

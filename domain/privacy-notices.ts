@@ -1,37 +1,77 @@
+import { periodInWords, type Retention, type RetentionOf, usualRetention } from './retention.ts';
+
 /** What a form says of the data it asks for, before it is sent (DPDP Act 2023, section 5; DPDP Rules 2025, rule 3). */
 export interface PrivacyNotice {
+  /** When it is collected, as the privacy policy's tables name it. */
+  when: string;
   /** What is collected. */
   what: string;
   /** What it is used for, and who sees it. */
   why: string;
-  /** How long it is kept. */
-  keptFor: string;
+  /** How long it is kept; periods are settings (`domain/retention.ts`), given in words. */
+  keptFor: (periods: Record<RetentionOf, string>) => string;
 }
 
-/** Each form's notice, in the words that are shown and kept with the consent. */
+/** Each form's notice, in the words that are shown and kept with the consent. The privacy policy is made of them, too. */
 export const privacyNotices = {
+  membership: {
+    when: 'When you apply for membership',
+    what: 'We keep your name, phone number, email, country, zip code and business description and, if you give them, your address, city, state, website and fax',
+    why: 'to decide on your membership and to write to you about it. Once approved, all of it is shown to everybody in the public directory',
+    keptFor: ({ rejectedApplications }) =>
+      `A listing stays until you or we end the membership; a rejected application is erased after ${rejectedApplications}`,
+  },
+  claim: {
+    when: 'When you claim a listing',
+    what: 'We keep when the listing was opened by a mailed code, and set one cookie that keeps you signed in',
+    why: 'so that nobody but its owner edits a listing. Only the chamber’s office sees it',
+    keptFor: ({ listingHistory }) => `The record is erased after ${listingHistory}; the cookie ends after twelve hours`,
+  },
+  listing: {
+    when: 'When you edit your listing',
+    what: 'We keep what you write and the logo you upload, with what was there before',
+    why: 'to show the listing to everybody in the public directory. What was there before is seen by the chamber’s office alone, so that it can take an edit back',
+    keptFor: ({ listingHistory }) =>
+      `The listing stays as long as the membership; what was there before is erased after ${listingHistory}`,
+  },
   contact: {
+    when: 'When you write to us',
     what: 'We keep your name, email, phone number and what you write',
     why: 'to answer you. Only the chamber’s office reads it',
-    keptFor: 'It is kept for two years, then erased',
+    keptFor: ({ messages }) => `It is erased ${messages} after it was answered`,
   },
   companyMessage: {
+    when: 'When you write to a member',
     what: 'We keep your name, email, what you write and, if you give it, your phone number',
     why: 'and pass it on to the owner of this listing, who answers you. The chamber’s office can read it too',
-    keptFor: 'It is kept for two years, then erased',
+    keptFor: ({ messages }) => `It is erased ${messages} after it was settled`,
   },
   nomination: {
+    when: 'When you nominate somebody',
     what: 'We keep what you tell us about yourself, the organization and the nominee, with the documents you send',
     why: 'to decide on the award and to write about it. Only the awards office and its panel read it, and we tell the nominee that you gave it',
-    keptFor: 'It is kept for two years, then erased',
+    keptFor: ({ nominations }) => `It is erased after ${nominations}`,
+  },
+  course: {
+    when: 'When you buy the course',
+    what: 'We keep your name, mobile number, state and, if you give them, your email and the details for the invoice',
+    why: 'to take the payment, to enrol you and to give you an invoice and a certificate. The payment itself is made with a payment provider, which sees what it needs for that',
+    keptFor: ({ unpaidOrders, invoices }) =>
+      `An order that is never paid is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax law asks`,
   },
 } as const satisfies Record<string, PrivacyNotice>;
 
 /** Whom to ask, and what agreeing means: the same under every form. */
 const noticeClosing =
-  'By sending this form you agree to this. You can ask us to show, correct or erase it at any time, and take back your consent.';
+  'By sending this form you agree to this. Under “Your data” on this website, or from the chamber’s office, you can ask to see, correct or erase it and take back your consent at any time.';
 
 /** A notice as one text: what is shown, and what is kept as consented to. */
-export function noticeText({ what, why, keptFor }: PrivacyNotice): string {
-  return `${what} ${why}. ${keptFor}. ${noticeClosing}`;
+export function noticeText({ what, why, keptFor }: PrivacyNotice, retention: Retention): string {
+  return `${what} ${why}. ${keptFor(periodsInWords(retention))}. ${noticeClosing}`;
+}
+
+/** Every period as people say it. */
+function periodsInWords(retention: Retention): Record<RetentionOf, string> {
+  const names = Object.keys(usualRetention) as RetentionOf[];
+  return Object.fromEntries(names.map((of) => [of, periodInWords(retention[of])])) as Record<RetentionOf, string>;
 }

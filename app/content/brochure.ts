@@ -114,7 +114,7 @@ export const brochure = {
             },
           ],
         },
-        { kind: 'text', heading: 'What we do with what you send', paragraphs: [membership.form.privacy] },
+        { kind: 'text', heading: 'What we do with what you send', paragraphs: [membership.publicity] },
       ],
     },
   ] satisfies Chapter[] as readonly Chapter[],

@@ -31,10 +31,9 @@ export const membership = {
     selectCountry: 'Select country',
     selectState: 'Select state',
     next: 'Submit application',
-    privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
-    privacy:
-      'We keep what you send to decide on your membership. Once approved, your name, address, description, phone, email, website and fax are shown in the public directory.',
   },
+  publicity:
+    'We keep what you send to decide on your membership. Once approved, your name, address, description, phone, email, website and fax are shown in the public directory.',
   secondStep: {
     title: 'Additional Business Information',
     intro: 'One more step: tell the members what your business does.',

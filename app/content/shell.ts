@@ -54,6 +54,7 @@ export const footer = {
   },
   legal: [
     { label: 'Privacy policy', href: '/privacy-policy' },
+    { label: 'Your data', href: '/your-data' },
     { label: 'Terms', href: '/terms' },
   ],
   staff: { label: 'Office sign-in', href: '/admin' },
@@ -62,6 +63,7 @@ export const footer = {
 
 export const shell = {
   privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
+  yourData: { label: 'Your data', href: '/your-data' },
   skip: 'Skip to the content',
   breadcrumbHome: { label: 'Home', href: '/' },
   notFound: {

@@ -2,10 +2,12 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
+import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimCodeMail } from './mails.ts';
 import { ClaimId, claimRules } from './schema.ts';
 import { createOwnerSession } from './sessions.server.ts';
@@ -54,7 +56,7 @@ export async function openOwnerSession(ctx: Ctx, memberId: string, code: string)
   if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
     throw new Invalid({ code: [wrongCode(triesPerCode - tried.tries)] });
   }
-  return ctx.db.transaction((transaction) => useCode(transaction, { codeId: tried.id, memberId: id, now: ctx.clock() }));
+  return ctx.db.transaction((transaction) => useCode(ctx, transaction, tried));
 }
 
 async function limitCodes(transaction: Transaction, memberId: string, now: Date): Promise<void> {
@@ -110,14 +112,22 @@ async function takeTry(ctx: Ctx, memberId: string) {
   return tried;
 }
 
-async function useCode(transaction: Transaction, { codeId, memberId, now }: { codeId: string; memberId: string; now: Date }) {
+async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { id: string; memberId: string }) {
   const [used] = await transaction
     .update(claimCodes)
-    .set({ endedAt: now })
-    .where(and(eq(claimCodes.id, codeId), isNull(claimCodes.endedAt)))
+    .set({ endedAt: ctx.clock() })
+    .where(and(eq(claimCodes.id, id), isNull(claimCodes.endedAt)))
     .returning({ id: claimCodes.id });
   if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
-  return createOwnerSession(transaction, memberId, now);
+  const [listing] = await transaction.select({ email: members.email }).from(members).where(eq(members.id, memberId));
+  await recordConsent(transaction, {
+    purpose: 'claim',
+    subject: `member/${memberId}`,
+    email: listing?.email ?? '',
+    text: noticeText(privacyNotices.claim, ctx.retention),
+    at: ctx.clock(),
+  });
+  return createOwnerSession(transaction, memberId, ctx.clock());
 }
 
 function wrongCode(left: number): string {

@@ -1,7 +1,7 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { auditEntries, claimCodes, mails, members, ownerSessions } from '#db/schema.ts';
+import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -40,6 +40,9 @@ test('the code opens a session for that one listing', async ({ visitor, office, 
   const { id, code } = await aClaim(visitor, office);
   const other = await aMember(office, { fullName: 'Other Mills' });
   const { token, expiresAt } = await openOwnerSession(visitor, id, code);
+  expect(await db.select().from(consents).where(eq(consents.purpose, 'claim'))).toMatchObject([
+    { email: 'asha@example.in', at: now },
+  ]);
   expect(expiresAt).toEqual(new Date(now.getTime() + 12 * 3_600_000));
   expect(await identifyOwner(db, id, token, now)).toMatchObject({ kind: 'owner', memberId: id });
   expect(await identifyOwner(db, other.id, token, now)).toBeUndefined();

@@ -7,11 +7,12 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
 import { change, heed, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { openStatuses } from './order-states.ts';
-import { type OrderDetails, OrderId, type OrderRequest, orderNotice } from './schema.ts';
+import { type OrderDetails, OrderId, type OrderRequest } from './schema.ts';
 
 const minutes = 60_000;
 
@@ -177,7 +178,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     purpose: 'order',
     subject: `order/${order.id}`,
     email: order.email || order.mobile,
-    text: orderNotice,
+    text: noticeText(privacyNotices.course, ctx.retention),
     at: ctx.clock(),
   });
   return order;

@@ -9,10 +9,6 @@ export const orderStates = [...indianStates, 'Others'] as const;
 /** The state the form starts with (specification, section 9). */
 export const defaultState = 'Delhi';
 
-/** What the form says it does with the details; kept with each order as the consent it got. */
-export const orderNotice =
-  'We use these details to take your payment, to enrol you and to write the receipt the tax law asks for, and pass on to the payment provider what it needs. We keep them as long as the law asks us to.';
-
 /** An e-mail address that may be missing; written down, it must be one. */
 const optionalEmail = optionalText(254).refine((value) => value === '' || requiredEmail().safeParse(value).success, {
   error: 'Email is invalid',

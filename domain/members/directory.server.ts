@@ -87,15 +87,17 @@ export async function leaveDirectory(transaction: Transaction, memberId: string)
 
 /** Enters a listed member anew, in the transaction that changes the name or the state. */
 export async function reenterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
-  // Two members who change places would wait for each other's counts; taken in one order, neither does.
-  const letter = firstLetterOf(nameKeyOf(member.fullName));
-  await transaction.execute(sql`
-    select from directory_counts
-    where (state, letter) = (${member.state}, ${letter})
-       or (state, letter) in (select state, letter from directory_entries where member_id = ${member.id})
-    order by state, letter for update`);
+  await moveAlone(transaction);
   await leaveDirectory(transaction, member.id);
   await enterInDirectory(transaction, member);
+}
+
+/**
+ * Makes transactions that change several counts of the roll-up take turns: two that met the same counts in different
+ * orders would wait for each other. Approvals change one count and need no turn.
+ */
+export async function moveAlone(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('directory moves', 0))`);
 }
 
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */

@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
+import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { receive, settleMatter } from '../inbox.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { reenterInDirectory } from './directory.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
@@ -59,7 +61,7 @@ async function changeOwnListing(ctx: Ctx, fields: ListingFields): Promise<string
     const change = differenceOf(listing, fields);
     if (!change) return [];
     await applyToListing(transaction, listing, change.after);
-    await keepChange(transaction, listing, { ...change, status: 'live', at: ctx.clock() });
+    await keepChange(ctx, transaction, listing, { ...change, status: 'live', at: ctx.clock() });
     return Object.keys(change.after);
   });
 }
@@ -81,7 +83,7 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
       .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
       .returning({ id: listingChanges.id });
     if (replaced) await settleMatter(transaction, aboutChange(replaced.id), ctx.clock());
-    if (change) await keepChange(transaction, listing, { ...change, status: 'waiting', at: ctx.clock() });
+    if (change) await keepChange(ctx, transaction, listing, { ...change, status: 'waiting', at: ctx.clock() });
     return change !== undefined;
   });
 }
@@ -102,8 +104,9 @@ export async function applyToListing(transaction: Transaction, listing: Member, 
   if ('fullName' in fields || 'state' in fields) await reenterInDirectory(transaction, { ...listing, ...fields });
 }
 
-/** Keeps a change with what it was, and puts it before the office. */
+/** Keeps a change with what it was and the consent to show it, and puts it before the office. */
 async function keepChange(
+  ctx: Ctx,
   transaction: Transaction,
   listing: Member,
   change: Omit<typeof listingChanges.$inferInsert, 'memberId'>,
@@ -116,6 +119,13 @@ async function keepChange(
   const { fullName, email, phone } = listing;
   const submission = { box: 'claims' as const, about: aboutChange(kept.id), title: fullName, name: fullName, email, phone };
   await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
+  await recordConsent(transaction, {
+    purpose: 'listing',
+    subject: aboutChange(kept.id),
+    email,
+    text: noticeText(privacyNotices.listing, ctx.retention),
+    at: kept.at,
+  });
 }
 
 /** How the inbox names a change. */

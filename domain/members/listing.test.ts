@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { auditEntries, directoryCounts, directoryEntries, listingChanges, mails, ownerSessions } from '#db/schema.ts';
+import { auditEntries, consents, directoryCounts, directoryEntries, listingChanges, mails, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -38,6 +38,7 @@ const directoryOf = (ctx: Ctx, filter: { q?: string; state?: string; letter?: st
 test('an owner’s edit is live at once, in the page and in the directory', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const changed = await editListing(ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
+  expect(await visitor.db.$count(consents, eq(consents.purpose, 'listing'))).toBe(1);
   expect(changed.sort()).toEqual(['address', 'phone', 'state']);
   expect(await findCompany(visitor, id)).toMatchObject({ phone: '022 1', address: '1 New Road', fullName: 'Asha Textiles' });
   expect(await directoryOf(visitor, { state: 'Goa', q: 'asha' })).toMatchObject({

@@ -3,10 +3,12 @@ import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
+import { recordConsent } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import { enterInDirectory } from './directory.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
@@ -21,7 +23,7 @@ const applicationLimit = { points: 2_000, seconds: 600 };
 const pendingLimit = 500;
 
 /**
- * Keeps a membership application and queues the mail that says so, in one transaction.
+ * Keeps a membership application with the consent to keep it, and queues the mail that says so, in one transaction.
  * The same application sent again within minutes is answered with the first one.
  * @returns the member as kept, pending
  * @throws TooManyTries
@@ -40,6 +42,13 @@ export async function applyForMembership(ctx: Ctx, application: Application): Pr
     };
     const [member] = await transaction.insert(members).values(row).returning();
     if (!member) throw new Error('The database kept no application.');
+    await recordConsent(transaction, {
+      purpose: 'membership',
+      subject: `member/${member.id}`,
+      email: member.email,
+      text: noticeText(privacyNotices.membership, ctx.retention),
+      at: ctx.clock(),
+    });
     await queueMail(transaction, applicationReceived(member));
     return { id: member.id, status: member.status };
   });

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails, members } from '#db/schema.ts';
+import { auditEntries, consents, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { parseRetention } from '../retention.ts';
 import {
   applyForMembership,
   approveMember,
@@ -31,6 +32,19 @@ test('an application and the mail that confirms it are kept together, with a job
   const { rows } = await db.execute(sql`
     select count(*)::int as jobs from graphile_worker._private_jobs where payload ->> 'mailId' = ${mail?.id ?? ''}`);
   expect(rows).toEqual([{ jobs: 1 }]);
+});
+
+test('an application is kept with a dated record of what its form said', async ({ visitor, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const [consent] = await db.select().from(consents);
+  expect(consent).toMatchObject({ purpose: 'membership', subject: `member/${id}`, email: 'asha@example.in', at: now });
+  expect(consent?.text).toMatch(/^We keep your name.*public directory.*erased after one year.*By sending this form you agree/);
+  const shorter = { ...visitor, retention: parseRetention('rejectedApplications=90') };
+  await applyForMembership(shorter, anApplication({ fullName: 'Later' }));
+  expect((await db.select().from(consents)).map(({ text }) => /erased after (.*?)\./.exec(text)?.[1]).sort()).toEqual([
+    '90 days',
+    'one year',
+  ]);
 });
 
 test('the same application sent again within minutes is one application', async ({ visitor, db }) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { leaveDirectory } from './directory.server.ts';
+import { leaveDirectory, moveAlone } from './directory.server.ts';
 import { aboutChange } from './listing.server.ts';
 import { fieldsInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
@@ -63,6 +63,7 @@ function heldItem(member: Member): HeldItem {
 /** Members with all that hangs on them; what the office decided stays, without what it was about. */
 async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  await moveAlone(transaction);
   for (const id of ids) await leaveDirectory(transaction, id);
   const changes = await transaction
     .select({ id: listingChanges.id })

@@ -41,7 +41,7 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
       purpose: 'company-message',
       subject: `inbox/${id}`,
       email,
-      text: noticeText(privacyNotices.companyMessage),
+      text: noticeText(privacyNotices.companyMessage, ctx.retention),
       at: ctx.clock(),
     });
     const links = await linksTo(transaction, ctx, id);

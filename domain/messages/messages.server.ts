@@ -27,7 +27,7 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
       purpose: 'contact',
       subject: `inbox/${id}`,
       email,
-      text: noticeText(privacyNotices.contact),
+      text: noticeText(privacyNotices.contact, ctx.retention),
       at: ctx.clock(),
     });
     if (ctx.officeEmail) await queueMail(transaction, messageForOffice(id, message, ctx.officeEmail, ctx.siteUrl));

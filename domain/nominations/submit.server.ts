@@ -87,7 +87,7 @@ async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNominati
     purpose: 'nomination',
     subject: `nomination/${nomination.id}`,
     email: nomination.nominatorEmail,
-    text: nominationConsent,
+    text: nominationConsent(ctx.retention),
     at: ctx.clock(),
   });
   await queueMail(transaction, nominationReceived(nomination, await linkForNominator(ctx, transaction, nomination)));

@@ -6,6 +6,7 @@ import { documents, pdfBytes, zipBytes } from '#test/documents.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { usualRetention } from '../retention.ts';
 import { nominationConsent } from './consent.ts';
 import { sweepDocuments } from './documents.server.ts';
 import { findNomination, readDocument } from './office.server.ts';
@@ -49,7 +50,13 @@ test('nominator and nominee are told by mail, and the consent is kept with its w
   );
   expect(rows).toEqual([{ jobs: 2 }]);
   expect(await db.select().from(consents)).toMatchObject([
-    { purpose: 'nomination', subject: `nomination/${id}`, email: 'ravi@nair.example', text: nominationConsent, at: now },
+    {
+      purpose: 'nomination',
+      subject: `nomination/${id}`,
+      email: 'ravi@nair.example',
+      text: nominationConsent(usualRetention),
+      at: now,
+    },
   ]);
 });
 

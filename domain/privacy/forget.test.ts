@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   auditEntries,
@@ -9,12 +10,15 @@ import {
   listingChanges,
   mails,
   members,
+  nominations,
   orders,
   ownerSessions,
   privateLinks,
 } from '#db/schema.ts';
+import { documents } from '#test/documents.ts';
 import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
@@ -84,6 +88,15 @@ test('what owners changed and when they opened a listing is forgotten after a ye
   ).toEqual([2, 0]);
 });
 
+test('a nomination is forgotten after two years, with its documents', async ({ visitor, db }) => {
+  await aKeptNomination(visitor, {}, [documents.pdf()]);
+  expect(await aroundTheEnd(visitor, 730, () => db.$count(nominations))).toEqual([1, 0]);
+  const { rows } = await db.execute<{ payload: { keys: string[] } }>(
+    sql`select payload from graphile_worker._private_jobs where payload ->> 'keys' is not null`,
+  );
+  expect(rows[0]?.payload.keys).toHaveLength(1);
+});
+
 test('an order never paid is forgotten after ninety days, an invoice and what is behind it after eight years', async ({
   visitor,
   db,
@@ -103,7 +116,7 @@ test('consents and decisions are forgotten after three years, links when their t
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
   expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(
-    [2, 0],
+    [3, 0],
   );
 });
 

@@ -9,11 +9,14 @@ import {
   invoices,
   mails,
   members,
+  nominations,
   orders,
   privateLinks,
 } from '#db/schema.ts';
+import { documents } from '#test/documents.ts';
 import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -143,7 +146,9 @@ test('erasing takes everything away but what the law keeps, and says why', async
   expect(await db.$count(mails)).toBe(0);
   expect(await db.$count(invoices)).toBe(1);
   expect(await db.select({ mobile: orders.mobile }).from(orders)).toEqual([{ mobile: '' }]);
-  expect(await db.select().from(consents)).toMatchObject([{ email: '', text: 'Agreed words', at: now }]);
+  const agreed = await db.select().from(consents);
+  expect(agreed.map(({ email }) => email)).toEqual(agreed.map(() => ''));
+  expect(agreed.map(({ text }) => text)).toContain('Agreed words');
   const [decision] = await db
     .select()
     .from(auditEntries)
@@ -174,6 +179,27 @@ test('nothing of a person is left in any table once erased, where no law keeps i
   }
   expect(left).toEqual([]);
   expect(await committed.db.$count(members)).toBe(1);
+});
+
+test('a nominee sees and erases what somebody else said, with its documents and mails', async ({ visitor, db }) => {
+  const nominee = 'asha@asha.example';
+  await aKeptNomination(visitor, {}, [documents.pdf()]);
+  const token = await aLink(visitor, nominee);
+  const data = await findYourData(visitor, token);
+  expect(data.kinds.find(({ heading }) => heading === 'Nominations')?.items).toMatchObject([
+    {
+      title: expect.stringMatching(/^Nomination EA-2026-\w+, of you$/),
+      facts: expect.arrayContaining([['Nominated by', 'Ravi Nair']]),
+    },
+  ]);
+  expect(JSON.stringify(data), 'the nominator’s own address is not the nominee’s to read').not.toContain('ravi@nair.example');
+  await eraseYourData(visitor, token);
+  expect(await db.$count(nominations)).toBe(0);
+  expect(await db.$count(mails)).toBe(0);
+  const { rows } = await db.execute<{ payload: { keys: string[] } }>(
+    sql`select payload from graphile_worker._private_jobs where payload ->> 'keys' is not null`,
+  );
+  expect(rows[0]?.payload.keys, 'the document goes after the commit').toHaveLength(1);
 });
 
 test('an order whose payment can still arrive is not erased yet; one long closed is', async ({ visitor, db }) => {
@@ -221,7 +247,7 @@ test('an owner sees what is held under the listing’s address', async ({ visito
   const { id } = await aMember(office);
   const data = await findOwnersData({ ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } });
   expect(data.email).toBe(asha);
-  expect(headings(data)).toEqual(['Membership', 'Mail']);
+  expect(headings(data)).toEqual(['Membership', 'Mail', 'What you agreed to']);
   await expect(findOwnersData(visitor)).rejects.toThrow(Unauthenticated);
   await expect(findOwnersData(office)).rejects.toThrow(Unauthenticated);
 });

@@ -35,6 +35,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   signIn,
   expectAccessible,
 }) => {
+  test.setTimeout(120_000);
   const { id, fullName, email } = await aListing(request, 'Claimed Mills');
   await page.goto(`/company/${id}`);
   await page.getByRole('link', { name: 'CLAIM YOUR LISTING' }).click();

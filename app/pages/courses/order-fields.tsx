@@ -2,8 +2,10 @@ import { purchase } from '#app/content/purchase.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { defaultState, orderNotice, orderStates } from '#domain/courses/schema.ts';
+import { defaultState, orderStates } from '#domain/courses/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
+import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 
 const { form: words } = purchase;
 
@@ -59,12 +61,7 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
         </div>
       </Disclosure>
       <input type="hidden" name="couponCode" value={values.couponCode ?? ''} />
-      <p className="text-sm text-ink-soft">
-        {orderNotice}{' '}
-        <a href={words.privacyPolicy.href} className="link">
-          {words.privacyPolicy.label}
-        </a>
-      </p>
+      <PrivacyNotice notice={privacyNotices.course} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { useFieldErrors } from '../shell/form-outcome.ts';
+import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
 import type { Outcome } from './apply.tsx';
 import { useStateSuggestion } from './state-suggestion.ts';
@@ -85,12 +87,7 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
       >
         {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary attempt={attempt} errors={errors} />}
         <ApplicantFields values={values} errors={errors} />
-        <p className="text-sm text-ink-soft">
-          {words.privacy}{' '}
-          <a href={words.privacyPolicy.href} className="link">
-            {words.privacyPolicy.label}
-          </a>
-        </p>
+        <PrivacyNotice notice={privacyNotices.membership} />
         <Button name="step" value="applicant" size="large" disabled={submitting} className="justify-self-start">
           {submitting ? secondStep.submitting : words.next}
         </Button>

@@ -20,6 +20,8 @@ import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
+import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import type { Route } from './+types/claim';
 import { ownerCookie } from './owner-cookie.ts';
 
@@ -180,6 +182,7 @@ function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
         maxLength={12}
         className="max-w-48"
       />
+      <PrivacyNotice notice={privacyNotices.claim} />
       <Button name="step" value="code" size="large" disabled={sending} className="justify-self-start">
         {words.code.submit}
       </Button>

@@ -13,8 +13,10 @@ import { type FieldErrors, FileRefused } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { indianStates } from '#domain/states.ts';
 import { Logo } from '../members/logo.tsx';
+import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import type { Route } from './+types/listing';
 
 const { labels, hints, selectState } = membership.form;
@@ -188,6 +190,7 @@ function EditForm({ values: kept, outcome }: { values: ListingEdit; outcome: Out
         <TextField {...field('website')} hint={hints.website} optional autoComplete="url" inputMode="url" maxLength={300} />
         <TextField {...field('fax')} optional type="tel" inputMode="tel" maxLength={40} />
       </div>
+      <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">
         {saving ? words.edit.saving : words.edit.submit}
       </Button>

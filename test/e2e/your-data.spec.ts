@@ -1,0 +1,81 @@
+import { administratorPassword } from '../administrator.ts';
+import { anApplication } from '../factories.ts';
+import { expect, test, uniqueName } from '../journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a person sees, downloads, has corrected and erases what is held, by a mailed link and without a script', async ({
+  page,
+  request,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  const fullName = uniqueName('Private Mills');
+  const email = `${crypto.randomUUID()}@example.in`;
+  const { _id: id } = (await (await request.post('/api/members', { data: anApplication({ fullName, email }) })).json()).member;
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  await request.patch(`/api/members/${id}/approve`);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  const visitor = await plain.newPage();
+  const ask = async (address: string) => {
+    await visitor.goto('/your-data');
+    await visitor.getByLabel('Email').fill(address);
+    await visitor.getByRole('button', { name: 'Mail me the link' }).click();
+  };
+  await ask('not an address');
+  await expect(visitor.getByRole('alert')).toContainText('Email is invalid');
+  await expect(visitor.getByLabel('Email')).toHaveValue('not an address');
+  await ask(`${crypto.randomUUID()}@example.in`);
+  const answer = await visitor.getByRole('main').innerText();
+  await ask(email.toUpperCase());
+  expect(await visitor.getByRole('main').innerText(), 'the answer tells nobody who is known').toBe(answer);
+
+  await signIn();
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });
+  await expect(async () => {
+    await page.goto('/admin/mail');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.click();
+  await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
+  const link = /\/your-data\/[\w-]{43}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+
+  const shown = await visitor.goto(link);
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await expect(visitor.getByRole('heading', { name: 'Membership and listing in the directory' })).toBeVisible();
+  await expect(visitor.getByText('Handloom sarees for export.')).toBeVisible();
+  await page.goto(link);
+  await expectAccessible();
+  const file = await plain.request.get(`${link}/file`);
+  expect(file.headers()['content-disposition']).toMatch(/attachment; filename="your-data-.*\.json"/);
+  expect(await file.json()).toMatchObject({
+    email,
+    held: expect.arrayContaining([expect.objectContaining({ heading: 'Membership' })]),
+  });
+
+  await visitor.getByRole('button', { name: 'Ask for the correction' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('Write what is wrong');
+  await visitor.getByLabel('What is wrong, and what is right?').fill(`The city of ${fullName} is Nagpur.`);
+  await visitor.getByRole('button', { name: 'Ask for the correction' }).click();
+  await expect(visitor.getByRole('status')).toContainText('reached the office');
+  await page.goto('/admin/messages');
+  await expect(page.getByText(`The city of ${fullName} is Nagpur.`)).toBeVisible();
+
+  await visitor.getByRole('button', { name: 'Erase my data' }).click();
+  await expect(visitor.getByRole('alert')).toContainText('Tick the box to confirm');
+  await visitor.getByLabel('I want it erased').check();
+  await visitor.getByRole('button', { name: 'Erase my data' }).click();
+  await expect(visitor.getByRole('status')).toContainText('Your data has been erased.');
+  await expect(visitor.getByText('Nothing is kept.')).toBeVisible();
+  expect((await visitor.goto(`/company/${id}`))?.status()).toBe(404);
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await visitor.goto(`/members-directory?q=${encodeURIComponent(fullName)}`);
+  await expect(visitor.getByText('No members found')).toBeVisible();
+  await page.goto('/admin/mail');
+  await expect(page.getByText(email)).toHaveCount(0);
+  await plain.close();
+});
