@@ -529,6 +529,7 @@ export const orders = pgTable(
     email: text('email').notNull(),
     state: text('state').notNull(),
     companyName: text('company_name').notNull(),
+    companyAddress: text('company_address').notNull().default(''),
     gstin: text('gstin').notNull(),
     couponCode: text('coupon_code').notNull(),
     /** What is to be paid, the server's own figure; and what the coupon took off the price. */
