@@ -7,10 +7,11 @@ export interface Supplier {
   gstin: string;
 }
 
-/** Who is supplied. `gstin` and `companyName` are empty for a private person. */
+/** Who is supplied. `companyName`, `address` and `gstin` are empty for a private person. */
 export interface Recipient {
   fullName: string;
   companyName: string;
+  address: string;
   gstin: string;
   /** As chosen in the order; 'Others' names none. */
   state: string;

@@ -65,6 +65,7 @@ export function anOrder(given: Partial<OrderRequest> = {}): OrderRequest {
     email: 'asha@example.in',
     state: 'Delhi',
     companyName: '',
+    companyAddress: '',
     gstin: '',
     couponCode: '',
     ...given,

@@ -14,6 +14,7 @@ const invoice: InvoiceDocument = {
   recipient: {
     fullName: 'Asha Verma',
     companyName: 'Asha Exports',
+    address: '14 Mill Road, Mumbai 400001',
     gstin: '27AAPFU0939F1ZV',
     state: 'Delhi',
     mobile: '98200 00000',
@@ -53,6 +54,7 @@ test('a tax invoice carries every particular the law asks for', async () => {
     'INV/26-27/000042',
     '20 November 2026',
     'Asha Exports',
+    '14 Mill Road, Mumbai 400001',
     'GSTIN: 27AAPFU0939F1ZV',
     'Maharashtra (27)',
     '999293',

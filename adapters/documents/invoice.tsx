@@ -75,6 +75,7 @@ function Unregistered() {
 function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: InvoiceDocument }) {
   const lines = [
     recipient.companyName && recipient.fullName,
+    recipient.address,
     // A registered business is where it is registered.
     stateLine(recipient.gstin ? placeOfSupply : recipient.state),
     recipient.gstin && `GSTIN: ${recipient.gstin}`,

@@ -60,6 +60,7 @@ export const officeOrders = {
       email: 'Email',
       state: 'State',
       companyName: 'Company name',
+      companyAddress: 'Address of the company',
       gstin: 'GSTIN',
       coupon: 'Coupon',
       amount: 'Amount',

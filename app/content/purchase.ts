@@ -19,6 +19,7 @@ export const purchase = {
       email: 'Email',
       state: 'State',
       companyName: 'Company name',
+      companyAddress: 'Address of the company',
       gstin: 'GSTIN',
       couponCode: 'Coupon',
     },

@@ -27,6 +27,7 @@ export async function findEnrolment(ctx: Ctx, id: string) {
       mobile: orders.mobile,
       homeState: orders.state,
       companyName: orders.companyName,
+      companyAddress: orders.companyAddress,
       gstin: orders.gstin,
       couponCode: orders.couponCode,
       amount: orders.amount,

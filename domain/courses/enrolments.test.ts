@@ -50,8 +50,11 @@ test('the place of supply decides between the two halves and the integrated tax'
   expect(await placed({ state: 'Maharashtra' })).toMatchObject({ placeOfSupply: 'Maharashtra', cgst: 117_618, igst: 0 });
   expect(await placed({ state: 'Kerala' })).toMatchObject({ placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 235_236 });
   // Where a business is registered counts, not where the student lives.
-  expect(await placed({ state: 'Maharashtra', companyName: 'Asha Exports', gstin: '29AAGCB7383J1Z4' })).toMatchObject({
+  expect(
+    await placed({ state: 'Maharashtra', companyName: 'Asha Exports', companyAddress: '7 MG Road', gstin: '29AAGCB7383J1Z4' }),
+  ).toMatchObject({
     placeOfSupply: 'Karnataka',
+    recipient: { address: '7 MG Road' },
     igst: 235_236,
   });
   expect(await placed({ state: 'Others' })).toMatchObject({ placeOfSupply: 'Maharashtra', cgst: 117_618 });

@@ -102,6 +102,6 @@ function placeOfSupplyOf({ gstin, state }: Order, suppliersState: GstState): Gst
   return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
 }
 
-function recipientOf({ fullName, companyName, gstin, state, mobile, email }: Order): Recipient {
-  return { fullName, companyName, gstin, state, mobile, email };
+function recipientOf({ fullName, companyName, companyAddress, gstin, state, mobile, email }: Order): Recipient {
+  return { fullName, companyName, address: companyAddress, gstin, state, mobile, email };
 }

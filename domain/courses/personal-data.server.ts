@@ -142,6 +142,7 @@ function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: 
       ['E-mail', order.email],
       ['State', order.state],
       ['Company', order.companyName],
+      ['Address', order.companyAddress],
       ['GSTIN', order.gstin],
       ['Amount', `₹${(order.amount / 100).toFixed(2)}`],
       ['Invoices and certificates', numbers.join(', ')],

@@ -31,6 +31,8 @@ export const OrderDetails = z.object({
     { error: 'Choose a state from the list' },
   ),
   companyName: optionalText(200),
+  /** An invoice to a registered business bears its address (CGST Rules, 2017, rule 46(d)). */
+  companyAddress: optionalText(500),
   gstin,
   couponCode: CouponCode,
 });

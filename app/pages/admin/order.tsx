@@ -117,6 +117,7 @@ function rowsOf(order: Route.ComponentProps['loaderData']['order']) {
     { term: labels.email, description: order.email },
     { term: labels.state, description: order.state },
     { term: labels.companyName, description: order.companyName },
+    { term: labels.companyAddress, description: order.companyAddress },
     { term: labels.gstin, description: order.gstin },
     { term: labels.provider, description: providers[order.provider] },
     { term: labels.method, description: order.method },

@@ -5,7 +5,7 @@ import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
 import { defaultState, ManualPayment, orderStates } from '#domain/courses/schema.ts';
@@ -65,6 +65,13 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
       />
       <TextField {...field('companyName', labels.companyName)} optional maxLength={200} />
       <TextField {...field('gstin', labels.gstin)} optional maxLength={20} />
+      <TextAreaField
+        {...field('companyAddress', labels.companyAddress)}
+        optional
+        rows={3}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
       <SelectField
         {...field('method', words.method)}
         options={Object.entries(words.methods).map(([value, label]) => ({ value, label }))}

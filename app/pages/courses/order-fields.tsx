@@ -1,13 +1,15 @@
 import { purchase } from '#app/content/purchase.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { defaultState, orderStates } from '#domain/courses/schema.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 
 const { form: words } = purchase;
+
+const businessFields = ['companyName', 'companyAddress', 'gstin'] as const;
 
 /** The controls of an order; the coupon travels along, hidden. */
 export function OrderFields({ values, errors }: { values: FormValues; errors: FieldErrors }) {
@@ -17,7 +19,7 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
     defaultValue: values[name] ?? '',
     error: errors[name],
   });
-  const isBusiness = Boolean(values.companyName || values.gstin || errors.companyName || errors.gstin);
+  const isBusiness = businessFields.some((name) => values[name] || errors[name]);
   return (
     <div className="grid gap-5">
       <TextField {...field('fullName')} autoComplete="name" required maxLength={200} />
@@ -50,6 +52,7 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
       <Disclosure summary={words.business} open={isBusiness}>
         <div className="grid gap-5 text-ink">
           <TextField {...field('companyName')} optional autoComplete="organization" maxLength={200} />
+          <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" maxLength={500} />
           <TextField
             {...field('gstin')}
             optional

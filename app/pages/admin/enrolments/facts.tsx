@@ -21,13 +21,18 @@ export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
         { term: facts.email, description: enrolment.email && <EmailLink address={enrolment.email} /> },
         { term: facts.homeState, description: enrolment.homeState },
         { term: facts.companyName, description: enrolment.companyName },
+        { term: facts.companyAddress, description: enrolment.companyAddress },
         { term: facts.gstin, description: enrolment.gstin },
         { term: facts.paid, description: rupees(enrolment.amount) },
         { term: facts.discount, description: enrolment.discount > 0 && rupees(enrolment.discount) },
         { term: facts.coupon, description: enrolment.couponCode },
         {
           term: facts.payment,
-          description: [enrolment.provider, enrolment.paymentReference].filter(Boolean).join(' · '),
+          description: (
+            <a href={`/admin/orders/${enrolment.orderId}`} className="link break-all">
+              {[enrolment.provider, enrolment.paymentReference].filter(Boolean).join(' · ')}
+            </a>
+          ),
         },
       ].filter(({ description }) => description !== false)}
     />
