@@ -13,8 +13,8 @@ export interface TabsProps {
 /** Links between the views of one place; the one in view is marked `aria-current`. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-1">
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ label, href, current, count }) => (
           <li key={href}>
             <a
