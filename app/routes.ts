@@ -64,8 +64,12 @@ export default [
   route('admin/login', 'pages/admin/sign-in.tsx'),
   route('admin/set-password', 'pages/admin/set-password.tsx'),
   route('admin/sign-out', 'pages/admin/sign-out.ts'),
+  route('admin/blogs/draft', 'pages/admin/blogs/keep-draft.ts'),
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/blogs.tsx'),
+    route('blogs/draft/:id', 'pages/admin/blogs/draft.tsx'),
+    route('blogs/:id', 'pages/admin/blogs/post.tsx'),
+    route('blogs/:id/delete', 'pages/admin/blogs/delete.tsx'),
     route('members', 'pages/admin/pending-members.tsx'),
     route('members/:id', 'pages/admin/application.tsx'),
     route('claims', 'pages/admin/claims.tsx'),

@@ -23,7 +23,6 @@ export const office = {
     done: 'Your password has been set.',
     signIn: 'Go to the sign-in page',
   },
-  blogs: { heading: 'Manage Blogs', empty: 'No blogs posted yet.' },
   members: {
     heading: 'Approve Members',
     empty: 'No pending member requests.',

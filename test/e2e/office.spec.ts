@@ -30,7 +30,7 @@ test('whoever is signed in is led past the sign-in page, and out again', async (
   await signIn();
   await page.goto('/admin/login');
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText('No blogs posted yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Write a post' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin');

@@ -1,13 +1,164 @@
-import { office } from '#app/content/office.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { randomUUID } from 'node:crypto';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { ctxKey } from '#app/context.ts';
+import { readFormData, textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { findArticleById, listArticles } from '#domain/articles/articles.server.ts';
+import { type KeptDraft, listDrafts } from '#domain/articles/drafts.server.ts';
+import { ArticleFilter, Post } from '#domain/articles/schema.ts';
+import { type Ctx, requireStaff } from '#domain/context.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { articleAddress } from '../bulletin/address.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/blogs';
+import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
+import { PostForm } from './blogs/post-form.tsx';
+import { PostList } from './blogs/post-list.tsx';
+import { takePost } from './blogs/take-post.server.ts';
+import { Unfinished } from './blogs/unfinished.tsx';
 
-export default function ManageBlogs() {
+const { form: words, outcomes, draft: draftWords } = manageBlogs;
+const pageSize = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  requireStaff(ctx);
+  const query = new URL(request.url).searchParams;
+  const [{ editing, draft, drafts }, posts] = await Promise.all([whatIsEdited(ctx, query), listPosts(ctx, query)]);
+  return {
+    editing,
+    restoredAt: draft?.savedAt,
+    unfinished: drafts.filter(({ id }) => id !== editing.id).map(({ id, title, savedAt }) => ({ id, title, savedAt })),
+    posts,
+  };
+}
+
+/** The post that `?edit=` names, the draft that `?draft=` names, or the new post that was begun last. */
+async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
+  const drafts = await listDrafts(ctx);
+  const [edit, draftId] = [query.get('edit'), query.get('draft')];
+  const draft = query.has('new')
+    ? undefined
+    : drafts.find(({ id, articleId }) => (draftId ? id === draftId : articleId === edit));
+  const articleId = draft?.articleId ?? (draftId ? null : edit);
+  const article = articleId && !draft ? await findArticleById(ctx, articleId).catch(refuse) : undefined;
+  return { editing: asEditing(draft ?? article), draft, drafts };
+}
+
+type Published = Awaited<ReturnType<typeof findArticleById>>;
+
+function asEditing(from: KeptDraft | Published | undefined): Editing {
+  if (!from) return editingOf({ id: randomUUID() });
+  const { title, author, content, image, version } = from;
+  const [id, articleId] = 'savedAt' in from ? [from.id, from.articleId ?? ''] : [randomUUID(), from.id];
+  return { id, articleId, version: String(version), title, author, content, image };
+}
+
+/** Posts that cannot be listed are written down; the form works all the same (specification, section 8). */
+async function listPosts(ctx: Ctx, query: URLSearchParams) {
+  try {
+    return await listArticles(ctx, ArticleFilter.parse({ cursor: query.get('cursor') ?? '' }), pageSize);
+  } catch (error) {
+    ctx.reportError(error);
+    return { articles: [], previousCursor: null, nextCursor: null };
+  }
+}
+
+const statuses = { saved: 200, deleted: 200, notDeleted: 409, 'put away': 200, kept: 200, corrections: 400, failed: 400 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  requireStaff(ctx);
+  const form = await readFormData(request);
+  const outcome = await takePost(ctx, form);
+  if (outcome.kind === 'kept' && form.get('intent') === 'preview') throw redirect(`/admin/blogs/draft/${outcome.values.id}`);
+  const isConflict = outcome.kind === 'failed' && outcome.changedMeanwhile;
+  return data<Outcome>(outcome, { status: isConflict ? 409 : statuses[outcome.kind] });
+}
+
+/** A post that breaks a rule is not sent; a request that does not arrive leaves the page, and what was typed, as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const sent = textValues(await request.clone().formData());
+  const values = editingOf(sent);
+  if (sent.intent === 'save') {
+    const post = Post.safeParse(values);
+    if (!post.success) return { kind: 'corrections', values, errors: fieldErrors(post.error) };
+  }
+  return serverAction().catch((error: unknown): Outcome => {
+    if (error instanceof Response) throw error;
+    if (sent.intent === 'delete') return { kind: 'notDeleted', message: outcomes.notDeleted, unreached: true };
+    return { kind: 'failed', values, message: outcomes.failed(outcomes.unreached), unreached: true };
+  });
+}
+
+/** What is being written stays as it is until it has been kept, deleted or put away. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const outcome = actionResult as Outcome | undefined;
+  const stays = outcome && ('values' in outcome || ('unreached' in outcome && outcome.unreached));
+  return stays ? false : defaultShouldRevalidate;
+}
+
+export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
+  const { editing, restoredAt, unfinished, posts } = loaderData;
+  const outcome = actionData as Outcome | undefined;
+  const values = outcome && 'values' in outcome ? outcome.values : editing;
+  const isEdit = values.articleId !== '';
   return (
     <>
-      <h2>{office.blogs.heading}</h2>
-      <div className="mt-8">
-        <EmptyState icon="file-text" title={office.blogs.empty} />
-      </div>
+      <h2>{manageBlogs.heading}</h2>
+      <Said outcome={outcome} />
+      <section id="editor" aria-labelledby="editor-heading" className="mt-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h3 id="editor-heading" className="break-words">
+            {isEdit ? words.edit(values.title) : words.create}
+          </h3>
+          {(isEdit || restoredAt) && (
+            <ButtonLink href="/admin?new" variant="quiet">
+              {draftWords.another}
+            </ButtonLink>
+          )}
+        </div>
+        {restoredAt && !outcome && (
+          <Notice className="mt-6">
+            {draftWords.restored} <LocalDateTime moment={restoredAt} />
+          </Notice>
+        )}
+        <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
+      </section>
+      <Unfinished drafts={unfinished} />
+      <section id="posts" aria-labelledby="posts-heading" className="mt-16">
+        <h3 id="posts-heading" className="mb-6">
+          {manageBlogs.posts}
+        </h3>
+        <PostList posts={posts.articles} previousCursor={posts.previousCursor} nextCursor={posts.nextCursor} />
+      </section>
     </>
+  );
+}
+
+/** What came of the last request, where the form does not say it itself. */
+function Said({ outcome }: { outcome: Outcome | undefined }) {
+  if (outcome?.kind === 'notDeleted')
+    return (
+      <Notice kind="error" className="mt-6">
+        {outcome.message}
+      </Notice>
+    );
+  if (outcome?.kind === 'deleted')
+    return (
+      <Notice kind="success" className="mt-6">
+        {outcome.message}
+      </Notice>
+    );
+  if (outcome?.kind !== 'saved') return null;
+  return (
+    <Notice kind="success" title={outcome.message} className="mt-6">
+      <a href={articleAddress(outcome.slug)} className="link">
+        {outcomes.see}
+      </a>
+    </Notice>
   );
 }

@@ -40,7 +40,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   const { name, isAdministrator, pending, inbox, orderTasks } = loaderData;
   const { pathname } = useLocation();
   const tabs = [
-    { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' },
+    { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' || pathname.startsWith('/admin/blogs') },
     { label: office.tabs.members, href: '/admin/members', current: pathname.startsWith('/admin/members'), count: pending },
     {
       label: inboxWords.tabs.messages,

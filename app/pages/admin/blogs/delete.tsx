@@ -1,0 +1,30 @@
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { findArticleById } from '#domain/articles/articles.server.ts';
+import type { Route } from './+types/delete';
+import { DeleteForm } from './post-list.tsx';
+
+const { deletion: words } = manageBlogs;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, title } = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
+  return { id, title };
+}
+
+/** The question before a post is deleted, where no script can ask it. */
+export default function DeletePost({ loaderData: { id, title } }: Route.ComponentProps) {
+  return (
+    <>
+      <h2>{words.question}</h2>
+      <p className="mt-4 break-words">{title}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <DeleteForm id={id} />
+        <ButtonLink href="/admin#posts" variant="secondary">
+          {words.cancel}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

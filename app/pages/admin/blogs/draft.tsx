@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { ctxKey } from '#app/context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { listDrafts } from '#domain/articles/drafts.server.ts';
+import { ArticleBody } from '../../bulletin/article-page.tsx';
+import type { Route } from './+types/draft';
+
+const { preview: words, draft: draftWords } = manageBlogs;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const draft = (await listDrafts(context.get(ctxKey))).find(({ id }) => id === params.id);
+  if (!draft) throw data(null, { status: 404 });
+  const { id, title, image, content } = draft;
+  return { id, title, image, content };
+}
+
+/** What a half-written post would look like. */
+export default function DraftPreview({ loaderData: draft }: Route.ComponentProps) {
+  return (
+    <>
+      <Notice className="mb-8">{words.draft}</Notice>
+      <h2 className="mb-8 break-words">{draft.title || draftWords.untitled}</h2>
+      <ArticleBody article={draft} />
+      <ButtonLink href={`/admin?draft=${draft.id}#editor`} className="mt-10">
+        <Icon name="arrow-left" />
+        {words.back}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FormValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+/** A post as the form holds it: a new one, or changes to one that is published. */
+export interface Editing {
+  /** The draft's id; a new post is published under it. */
+  id: string;
+  /** The post that is changed; '' for a new one. */
+  articleId: string;
+  /** The version the changes began from. */
+  version: string;
+  title: string;
+  author: string;
+  content: string;
+  /** The address of its picture. */
+  image: string;
+}
+
+/**
+ * What came of what was sent. `values` is what was typed; it is lost only when it has been kept.
+ * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
+ */
+export type Outcome =
+  | { kind: 'saved'; message: string; slug: string }
+  | { kind: 'deleted'; message: string }
+  | { kind: 'notDeleted'; message: string; unreached?: boolean }
+  | { kind: 'put away' }
+  | { kind: 'kept'; values: Editing; message?: string }
+  | { kind: 'corrections'; values: Editing; errors: FieldErrors }
+  | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; unreached?: boolean };
+
+/** What the form sent, with nothing missing. */
+export function editingOf(values: FormValues): Editing {
+  const { id = '', articleId = '', version = '0', title = '', author = '', content = '', image = '' } = values;
+  return { id, articleId, version, title, author, content, image };
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+const { format: words, form } = manageBlogs;
+
+/** What each tool puts around the chosen words, and the words where none are chosen. */
+const tools = [
+  { name: words.bold, before: '**', after: '**', sample: 'important' },
+  { name: words.italic, before: '*', after: '*', sample: 'a title' },
+  { name: words.title, before: '\n## ', after: '\n', sample: 'Heading' },
+  { name: words.list, before: '\n- ', after: '\n', sample: 'an item' },
+  { name: words.link, before: '[', after: '](https://)', sample: 'words' },
+];
+
+type Area = RefObject<HTMLTextAreaElement | null>;
+
+/** Buttons that write the marks; they do nothing without scripts, and are not there without them. */
+export function FormatBar({ area, typed }: { area: Area; typed: () => void }) {
+  const [works, setWorks] = useState(false);
+  useEffect(() => setWorks(true), []);
+  if (!works) return null;
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{words.tools}</legend>
+      {tools.map(({ name, before, after, sample }) => (
+        <Button
+          key={name}
+          type="button"
+          variant="secondary"
+          onClick={() => {
+            insert(area, (chosen) => before + (chosen || sample) + after);
+            typed();
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How marks are written, and a way to put a picture into the text. */
+export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
+  const { picture } = words;
+  const [state, setState] = useState<{ adding: boolean; failure?: string }>({ adding: false });
+
+  /** With scripts the picture stands where the writer was; without, the form is sent, and it stands at the end. */
+  async function add(event: React.MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const controls = event.currentTarget.form?.elements;
+    const file = controls?.namedItem('picture') as HTMLInputElement;
+    const alt = controls?.namedItem('pictureAlt') as HTMLInputElement;
+    const chosen = file.files?.[0];
+    if (!chosen) return setState({ adding: false, failure: picture.none });
+    setState({ adding: true });
+    const uploaded = await upload(chosen);
+    if ('failure' in uploaded) return setState({ adding: false, failure: uploaded.failure });
+    insert(area, () => `\n\n![${alt.value.replace(/[[\]\s]+/g, ' ').trim()}](${uploaded.address})\n\n`);
+    file.value = '';
+    alt.value = '';
+    setState({ adding: false });
+    typed();
+  }
+
+  return (
+    <Disclosure summary={words.heading}>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {words.samples.map(({ typed, gives }) => (
+          <div key={typed} className="contents">
+            <dt>
+              <code>{typed}</code>
+            </dt>
+            <dd>{gives}</dd>
+          </div>
+        ))}
+      </dl>
+      <fieldset className="mt-8 grid gap-5">
+        <legend className="mb-3 font-display text-h4 font-semibold text-ink">{picture.heading}</legend>
+        {state.failure && <Notice kind="error">{state.failure}</Notice>}
+        <FileField name="picture" label={picture.file} accept={form.accept} />
+        <TextField name="pictureAlt" label={picture.alt} hint={picture.altHint} maxLength={300} autoComplete="off" />
+        <Button
+          name="intent"
+          value="keep"
+          variant="secondary"
+          className="justify-self-start"
+          disabled={state.adding}
+          onClick={add}
+        >
+          {state.adding ? picture.adding : picture.add}
+        </Button>
+      </fieldset>
+    </Disclosure>
+  );
+}
+
+async function upload(file: File): Promise<{ address: string } | { failure: string }> {
+  const body = new FormData();
+  body.append('file', file);
+  try {
+    const answer = await fetch('/image/upload', { method: 'POST', body });
+    const { secure_url, title } = (await answer.json()) as { secure_url?: string; title?: string };
+    return secure_url ? { address: new URL(secure_url).pathname } : { failure: title ?? words.picture.failed };
+  } catch {
+    return { failure: words.picture.failed };
+  }
+}
+
+/** Puts text in the place of what is chosen, so that the browser's own Undo takes it back. */
+function insert(area: Area, write: (chosen: string) => string): void {
+  const field = area.current;
+  if (!field) return;
+  const { selectionStart, selectionEnd, value } = field;
+  const text = write(value.slice(selectionStart, selectionEnd));
+  field.focus();
+  if (!document.execCommand('insertText', false, text)) field.setRangeText(text, selectionStart, selectionEnd, 'end');
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { ctxKey } from '#app/context.ts';
+import { readForm } from '#app/form-values.ts';
+import { keepDraft } from '#domain/articles/drafts.server.ts';
+import { Draft } from '#domain/articles/schema.ts';
+import { Unauthenticated } from '#domain/errors.ts';
+import type { Route } from './+types/keep-draft';
+
+/** Keeps what has been typed so far. It stands outside of the office's pages: a session that has ended must not lead the writer away. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
+  if (ctx.actor.kind !== 'staff') return data({ kept: false }, { status: 401 });
+  const draft = Draft.safeParse(await readForm(request));
+  if (!draft.success) return data({ kept: false }, { status: 400 });
+  try {
+    await keepDraft(ctx, draft.data);
+    return data({ kept: true });
+  } catch (error) {
+    if (error instanceof Unauthenticated) return data({ kept: false }, { status: 401 });
+    ctx.reportError(error);
+    return data({ kept: false }, { status: 500 });
+  }
+}

@@ -1,0 +1,134 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { readImageAddress } from '#domain/image-address.ts';
+import { Picture } from '../../shell/picture.tsx';
+import type { Editing, Outcome } from './editing.ts';
+import { FormatBar, FormatHelp } from './format-bar.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+const { form: words, draft: draftWords, conflict } = manageBlogs;
+
+export interface PostFormProps {
+  /** What the form begins with. */
+  editing: Editing;
+  outcome: Outcome | undefined;
+  /** Whether there is something to put away: a draft, or an edit to cancel. */
+  isDraft: boolean;
+}
+
+/** The form in which a post is written or changed. Without scripts every button sends it; with them, it keeps itself. */
+export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { kept, typed, stop } = useAutosave(form);
+  const sent = useNavigation().formData?.get('intent');
+  const saving = sent === 'save';
+  const values = outcome && 'values' in outcome ? outcome.values : editing;
+  const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
+  const isEdit = values.articleId !== '';
+  const field = (name: 'title' | 'author' | 'content') => ({
+    name,
+    label: words.labels[name],
+    defaultValue: values[name],
+    error: errors[name],
+    required: true,
+  });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/admin?index"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      onInput={(event) => (event.target as HTMLInputElement).type !== 'file' && typed()}
+      onSubmit={stop}
+      className="mt-8 grid gap-6"
+    >
+      <input type="hidden" name="id" value={values.id} />
+      <input type="hidden" name="articleId" value={values.articleId} />
+      <input type="hidden" name="version" value={values.version} />
+      <input type="hidden" name="image" value={values.image} />
+      <ErrorSummary attempt={outcome} errors={errors} />
+      {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
+      {outcome?.kind === 'kept' && outcome.message && <Notice kind="success">{outcome.message}</Notice>}
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TextField {...field('title')} maxLength={200} autoComplete="off" />
+        <TextField {...field('author')} maxLength={100} autoComplete="name" />
+      </div>
+      <FormatBar area={area} typed={typed} />
+      <TextAreaField {...field('content')} ref={area} hint={words.hints.content} rows={14} />
+      <FormatHelp area={area} typed={typed} />
+      <ImageFields image={values.image} error={errors.image} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button name="intent" value="save" disabled={saving}>
+          {saving ? words.saving : isEdit ? words.update : words.submit}
+        </Button>
+        <Button name="intent" value="preview" variant="secondary" disabled={saving}>
+          {words.preview}
+        </Button>
+        <Button name="intent" value="keep" variant="quiet" disabled={saving}>
+          {words.keep}
+        </Button>
+        {(isEdit || isDraft) && (
+          <Button name="intent" value="put away" variant="quiet" disabled={saving}>
+            {isEdit ? words.cancel : words.discard}
+          </Button>
+        )}
+        <span role="status" className="text-sm text-ink-soft">
+          {kept === 'kept' && draftWords.kept}
+          {kept === 'not kept' && draftWords.unkept}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+/** Why it was not saved; where somebody else was faster, the way to their version. */
+function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+  if (!outcome.changedMeanwhile) return <Notice kind="error">{outcome.message}</Notice>;
+  return (
+    <Notice kind="error" title={outcome.message}>
+      {conflict.text}{' '}
+      <a href={`/admin/blogs/${outcome.values.articleId}`} target="_blank" rel="noopener" className="link">
+        {conflict.look}
+      </a>
+    </Notice>
+  );
+}
+
+function ImageFields({ image, error }: { image: string; error: string[] | undefined }) {
+  const picture = readImageAddress(image);
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <FileField
+        name="imageFile"
+        label={words.labels.image}
+        optional
+        hint={words.hints.image}
+        accept={words.accept}
+        error={error ?? []}
+      />
+      {picture && (
+        <div className="w-56">
+          <Picture
+            image={picture}
+            alt={words.currentImage}
+            sizes="14rem"
+            className="h-auto w-full rounded-md border border-line"
+          />
+          <label className="mt-2 flex min-h-touch items-center gap-2.5">
+            <input type="checkbox" name="removeImage" value="yes" className="size-5" />
+            {words.removeImage}
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { type ArticleCardProps, ArticleFacts } from '../../bulletin/article-card.tsx';
+
+const { list: words, deletion } = manageBlogs;
+
+type Post = ArticleCardProps['article'] & { id: string };
+
+export interface PostListProps {
+  posts: readonly Post[];
+  previousCursor: string | null;
+  nextCursor: string | null;
+}
+
+/** The published posts, each with its Edit, Preview and Delete. */
+export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Post>();
+  const at = (cursor: string | null) => (cursor === null ? undefined : `/admin?cursor=${cursor}#posts`);
+  if (posts.length === 0 && !previousCursor) return <EmptyState icon="file-text" title={manageBlogs.empty} />;
+
+  /** With scripts the question is a dialog; without, a page. */
+  function ask(event: React.MouseEvent, post: Post) {
+    event.preventDefault();
+    setAsked(post);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <>
+      <ul className="mb-8 grid gap-4">
+        {posts.map((post) => (
+          <li
+            key={post.id}
+            className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+          >
+            <div className="min-w-0">
+              <h4 className="text-h4 break-words">{post.title}</h4>
+              <p className="mt-2 text-sm text-ink-soft">
+                <ArticleFacts article={post} />
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink href={`/admin?edit=${post.id}#editor`} variant="secondary">
+                {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
+              </ButtonLink>
+              <ButtonLink href={`/admin/blogs/${post.id}`} variant="secondary">
+                {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
+              </ButtonLink>
+              <ButtonLink href={`/admin/blogs/${post.id}/delete`} variant="quiet" onClick={(event) => ask(event, post)}>
+                {words.delete} <VisuallyHidden>{post.title}</VisuallyHidden>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination previous={at(previousCursor)} next={at(nextCursor)} label={manageBlogs.pages} />
+      <Dialog
+        ref={dialog}
+        title={deletion.question}
+        actions={
+          <>
+            <Button type="button" variant="secondary" onClick={() => dialog.current?.close()}>
+              {deletion.cancel}
+            </Button>
+            <DeleteForm id={asked?.id ?? ''} onSubmit={() => dialog.current?.close()} />
+          </>
+        }
+      >
+        <p className="break-words">{asked?.title}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** The button that deletes. */
+export function DeleteForm({ id, onSubmit }: { id: string; onSubmit?: () => void }) {
+  return (
+    <Form method="post" action="/admin?index" {...(onSubmit && { onSubmit })}>
+      <input type="hidden" name="post" value={id} />
+      <Button name="intent" value="delete" variant="danger">
+        {deletion.confirm}
+      </Button>
+    </Form>
+  );
+}

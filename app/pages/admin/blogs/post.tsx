@@ -1,0 +1,39 @@
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { findArticleById } from '#domain/articles/articles.server.ts';
+import { ArticleFacts } from '../../bulletin/article-card.tsx';
+import { ArticleBody } from '../../bulletin/article-page.tsx';
+import type { Route } from './+types/post';
+
+const { preview: words, list } = manageBlogs;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const article = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
+  const { id, title, author, date, readMinutes, views, image, content } = article;
+  return { id, title, author, date, readMinutes, views, image, content };
+}
+
+/** A published post as readers see it, without being counted as one. */
+export default function PostPreview({ loaderData: post }: Route.ComponentProps) {
+  return (
+    <>
+      <Notice className="mb-8">{words.post}</Notice>
+      <h2 className="break-words">{post.title}</h2>
+      <p className="mt-4 mb-8 text-ink-soft">
+        <ArticleFacts article={post} />
+      </p>
+      <ArticleBody article={post} />
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink href={`/admin?edit=${post.id}#editor`}>{list.edit}</ButtonLink>
+        <ButtonLink href="/admin#posts" variant="quiet">
+          <Icon name="arrow-left" />
+          {words.toPosts}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

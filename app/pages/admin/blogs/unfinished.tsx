@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { LocalDateTime } from '../../shell/local-date-time.tsx';
+
+const { draft: words } = manageBlogs;
+
+/** What else was begun and not finished. */
+export function Unfinished({ drafts }: { drafts: readonly { id: string; title: string; savedAt: Date }[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby="unfinished" className="mt-14">
+      <h3 id="unfinished">{words.others}</h3>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {drafts.map(({ id, title, savedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-4">
+            <span className="min-w-0 break-words">
+              {title || words.untitled} · <LocalDateTime moment={savedAt} />
+            </span>
+            <Form method="post" action="/admin?index" className="flex flex-wrap gap-3">
+              <input type="hidden" name="id" value={id} />
+              <ButtonLink href={`/admin?draft=${id}#editor`} variant="secondary">
+                {words.resume} <VisuallyHidden>{title || words.untitled}</VisuallyHidden>
+              </ButtonLink>
+              <Button name="intent" value="put away" variant="quiet">
+                {words.remove} <VisuallyHidden>{title || words.untitled}</VisuallyHidden>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,267 @@
+import type { Browser, Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { administratorPassword } from '../administrator.ts';
+import { aPost } from '../factories.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aPicture } from '../pictures.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** A reader of their own, who is not signed in. */
+async function aReader(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '', ...options });
+  return context.newPage();
+}
+
+async function write(page: Page, title: string, content: string) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Author').fill('Meera');
+  await page.getByLabel('Content').fill(content);
+}
+
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a post is written, previewed, published with a picture, read, edited and deleted', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  const title = uniqueName('Cotton in a dry year');
+  await signIn();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Title is required');
+  await expectAccessible();
+
+  await write(page, title, 'Prices have **risen**.\nHere is why.');
+  await page
+    .getByLabel('Image', { exact: false })
+    .first()
+    .setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
+  await expect(page.locator('article strong')).toHaveText('risen');
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to editing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expectAccessible();
+
+  const reader = await aReader(browser);
+  await reader.goto('/aicc-bulletin');
+  await reader.getByRole('link', { name: title }).first().click();
+  await expect(reader).toHaveURL(/\/aicc-bulletin\?article=cotton-in-a-dry-year/);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(reader.locator('.prose p')).toHaveText(['Prices have risen.', 'Here is why.']);
+  const picture = reader.locator('article img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await reader.reload();
+  await expect(reader.getByText('1 view', { exact: true })).toBeVisible();
+
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await hydrated(page);
+  await page.getByLabel('Content').fill('Prices have fallen.');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Post' })).toBeVisible();
+  await reader.reload();
+  await expect(reader.locator('.prose p')).toHaveText(['Prices have fallen.']);
+
+  await rowOf(page, title)
+    .getByRole('link', { name: `Delete ${title}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog post?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, title)).toHaveCount(1);
+  await rowOf(page, title)
+    .getByRole('link', { name: `Delete ${title}` })
+    .click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Blog deleted')).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
+  expect((await reader.reload())?.status()).toBe(404);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Article not found');
+});
+
+test('all of it works without scripts', async ({ browser }) => {
+  const page = await aReader(browser, { javaScriptEnabled: false });
+  const title = uniqueName('Without scripts');
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.goto('/admin?new');
+  await write(page, title, 'x');
+  await page.getByLabel('Content').fill(' ');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Content is required');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+
+  await page.getByLabel('Content').fill('Kept text.');
+  await page
+    .getByLabel('Image', { exact: false })
+    .first()
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Image upload failed: The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
+  await expect(page.getByLabel('Content')).toHaveValue('Kept text.');
+
+  await page.getByText('Emphasis, links, lists, headings and pictures').click();
+  await page.getByLabel('Picture').setInputFiles({ name: 'port.webp', mimeType: 'image/webp', buffer: await aPicture('webp') });
+  await page.getByLabel('What it shows').fill('A port');
+  await page.getByRole('button', { name: 'Add picture to the text' }).click();
+  await expect(page.getByLabel('Content')).toHaveValue(/^Kept text\.\n\n!\[A port\]\(\/image\/\w{40}-900x600\.webp\)/);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click();
+  await page.getByRole('button', { name: 'Cancel edit' }).click();
+  await expect(page.getByRole('button', { name: 'Submit Post' })).toBeVisible();
+  await rowOf(page, title)
+    .getByRole('link', { name: `Preview ${title}` })
+    .click();
+  await expect(page.locator('article img')).toHaveAttribute('alt', 'A port');
+  await page.getByRole('link', { name: 'Back to the posts' }).click();
+  await rowOf(page, title)
+    .getByRole('link', { name: `Delete ${title}` })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Are you sure you want to delete this blog post?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Blog deleted')).toBeVisible();
+});
+
+test('a half-written post survives a closed tab', async ({ page, context, signIn }) => {
+  const title = uniqueName('Half a thought');
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, title, 'Once upon');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/admin');
+  // Other journeys write as the same administrator: theirs may be the post that was begun last.
+  if ((await again.getByLabel('Title').inputValue()) !== title) {
+    await again.getByRole('link', { name: `Continue ${title}` }).click();
+  }
+  await expect(again.getByLabel('Content')).toHaveValue('Once upon');
+  await again.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(again.getByText(title)).toHaveCount(0);
+});
+
+test('whoever saves second is told, can look at the first, and has lost nothing', async ({ page, request, signIn }) => {
+  await signIn();
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const title = uniqueName('Two pens');
+  const { _id } = await (await request.post('/api/blogs', { data: aPost({ title }) })).json();
+  await page.goto(`/admin?edit=${_id}`);
+  await hydrated(page);
+  await page.getByLabel('Content').fill('The second text.');
+  await request.put(`/api/blogs/${_id}`, { data: { ...aPost({ title, content: 'The first text.' }), version: 1 } });
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to submit post: Administrator has changed this post since you opened it.',
+  );
+  await expect(page.getByLabel('Content')).toHaveValue('The second text.');
+  const [first] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Look at the saved version' }).click(),
+  ]);
+  await expect(first.getByText('The first text.')).toBeVisible();
+  await first.close();
+  expect((await (await request.get(`/api/blogs/${_id}`)).json()).content).toBe('The first text.');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+  expect((await (await request.get(`/api/blogs/${_id}`)).json()).content).toBe('The second text.');
+});
+
+test('what cannot be sent, or is too long, is told and kept', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, uniqueName('Long'), 'Short');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to submit post: the site could not be reached.');
+  await expect(page.getByLabel('Content')).toHaveValue('Short');
+  await context.setOffline(false);
+  await page.getByLabel('Content').evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'word '.repeat(1_000_000);
+  });
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Use at most 1,00,000 characters');
+  expect(await page.getByLabel('Content').evaluate((area: HTMLTextAreaElement) => area.value.length)).toBe(5_000_000);
+  await page.getByLabel('Content').fill('Short again');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+});
+
+test('an article is a valid page without scripts, executes nothing, and Back leads to its place in the list', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const word = uniqueName('Zebra').replace(' ', '');
+  const hostile = '<script>alert(1)</script> <img src=x onerror=alert(2)> [click](javascript:alert(3))';
+  for (const number of Array.from({ length: 9 }, (_, index) => index + 1)) {
+    const post = aPost({
+      title: `${word} ${number}`,
+      content: number === 5 ? `## Heading\n${hostile}\n\n- one` : `About trade.`,
+    });
+    expect((await request.post('/api/blogs', { data: { ...post, date: new Date(Date.now() - number * 1000) } })).status()).toBe(
+      201,
+    );
+  }
+  const anonymous = await (await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?q=${word}`)).text();
+  const read = await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?article=${word.toLowerCase()}-5`);
+  expect(read.status).toBe(200);
+  const html = await read.text();
+  for (const source of [anonymous, html]) {
+    const { results } = await validator.validateString(source);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
+    ).toEqual([]);
+    expect(source).not.toMatch(/<script(?![^>]*ld\+json)/);
+  }
+  const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'];
+  expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual(['BreadcrumbList', 'Article']);
+
+  await page.goto(`/aicc-bulletin?q=${word}`);
+  await expect(page.getByRole('heading', { name: `Articles about “${word}”` })).toBeVisible();
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/aicc-bulletin\/feed\.xml$/);
+  await expect(page.locator('li article')).toHaveCount(8);
+  const fifth = page.getByRole('link', { name: `${word} 5` }).first();
+  await fifth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await fifth.click();
+  await expect(page.getByText(hostile.split(' [')[0] ?? '')).toBeVisible();
+  await expect(page.locator('.prose a')).toHaveCount(0);
+  await expect(page.locator('.prose h2')).toHaveText('Heading');
+  await expectAccessible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+  await fifth.click();
+  await page.getByRole('link', { name: 'Back to the bulletin' }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${word}#article-`));
+  await expect(fifth).toBeInViewport();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('link', { name: `${word} 9` }).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Trade', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Articles about Trade with “${word}”` })).toBeVisible();
+  await expectAccessible();
+});
