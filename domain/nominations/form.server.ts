@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { type FieldErrors, Invalid, TooLarge } from '../errors.ts';
 import { fieldErrors } from '../fields.ts';
 import type { UploadForm } from '../upload-form.ts';
+import { documentName } from './document-name.ts';
 import { type CheckedDocument, checkDocuments } from './documents.server.ts';
-import { documentLimits, documentsField } from './schema.ts';
+import { documentLimits, documentsField, objectionTo } from './schema.ts';
 
 const tooLarge = 'The documents are too large together. Send fewer or smaller ones';
 const unreadable = 'The form did not arrive whole. Please send it again';
@@ -17,7 +18,7 @@ export async function checkForm<Rule extends z.ZodObject>(
   rule: Rule,
   form: UploadForm,
 ): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
-  if (form.cut === 'too large') throw new TooLarge({ [documentsField]: [tooLarge] });
+  if (form.cut === 'too large') throw new TooLarge({ [documentsField]: tooLargeIn(form) });
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
   const parsed = rule.safeParse(form.values);
   const { documents, objections } = await checkDocuments(form.uploads.filter(({ field }) => field === documentsField));
@@ -28,4 +29,11 @@ export async function checkForm<Rule extends z.ZodObject>(
   if (form.uploads.some(({ size }) => size > documentLimits.bytes)) throw new TooLarge(errors);
   if (!parsed.success || objections.length > 0) throw new Invalid(errors);
   return { fields: parsed.data, documents };
+}
+
+/** Of a form that was cut, what is known: the documents that are too large by themselves, or else all together. */
+function tooLargeIn({ uploads }: UploadForm): string[] {
+  const large = uploads.filter(({ size }) => size > documentLimits.bytes);
+  const objections = large.flatMap(({ name, size }) => objectionTo({ name: documentName(name), size }) ?? []);
+  return objections.length > 0 ? objections : [tooLarge];
 }

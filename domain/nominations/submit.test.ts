@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { openFiles } from '#adapters/files.ts';
 import { consents, mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { documents, pdfBytes, zipBytes } from '#test/documents.ts';
+import { bucketStorage } from '#test/files.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
@@ -180,6 +182,18 @@ test('ten documents are taken, eleven or a hundred are refused', async ({ visito
   }
 });
 
+test('documents are kept in a bucket as they are on the disk', async ({ visitor, office }) => {
+  const bucket = await openFiles(await bucketStorage());
+  const { id } = await aKeptNomination({ ...visitor, files: bucket }, {}, [documents.pdf(), documents.docx()]);
+  const { documents: kept } = await findNomination(office, id);
+  const { content } = await readDocument({ ...office, files: bucket }, id, kept[0]?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+  const later = new Date(Date.now() + 25 * 3_600_000);
+  expect(await sweepDocuments({ ...visitor, files: bucket }, later)).toBe(0);
+  await visitor.db.delete(nominationDocuments).where(eq(nominationDocuments.nominationId, id));
+  expect(await sweepDocuments({ ...visitor, files: bucket }, later)).toBe(2);
+});
+
 test('names are kept, and harmless', async ({ visitor, office }) => {
   const names = [
     '../../etc/passwd.pdf',
@@ -215,7 +229,16 @@ test('names are kept, and harmless', async ({ visitor, office }) => {
 test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
   const cut = { values: aNomination(), uploads: [], cut: 'unreadable' as const };
   await expect(submitNomination(visitor, cut)).rejects.toThrow(Invalid);
-  await expect(submitNomination(visitor, { ...cut, cut: 'too large' })).rejects.toThrow(TooLarge);
+  const endless = { field: 'supportingDocuments', name: '../film.pdf', size: documentLimits.bytes + 1, path: '' };
+  const tooLarge = [
+    { uploads: [], message: 'The documents are too large together. Send fewer or smaller ones' },
+    { uploads: [endless], message: '“film.pdf” is larger than 10MB' },
+  ];
+  for (const { uploads, message } of tooLarge) {
+    const error = await refusal(submitNomination(visitor, { ...cut, uploads, cut: 'too large' }));
+    expect(error).toBeInstanceOf(TooLarge);
+    expect(error?.errors).toEqual({ supportingDocuments: [message] });
+  }
   expect(await db.$count(nominations)).toBe(0);
 });
 

@@ -15,7 +15,9 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   // Quicker than a person, the form is told so, and sent again.
   await expect(async () => {
     await page.getByLabel('Supporting documents').setInputFiles(files);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Submit nomination' }).click();
+    expect((await answer).status()).toBe(413);
     await expect(page.getByRole('alert')).toContainText('Category is required', { timeout: 1_000 });
   }).toPass();
   await expect(page.getByText('“large.pdf” is larger than 10MB').first()).toBeVisible();
