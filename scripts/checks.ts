@@ -21,5 +21,7 @@ export const checks: { name: string; command: string; args: string[] }[] = [
       'test',
     ],
   },
+  { name: 'lockfile', command: 'node', args: ['scripts/check-lockfile.ts'] },
+  { name: 'no secrets', command: 'node', args: ['scripts/check-secrets.ts'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
 ];

@@ -22,7 +22,9 @@ import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
 import { shedding } from './load.ts';
+import { createMetrics, measured, metricsPage } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
+import { requestIds, requestLog } from './request-log.ts';
 import { ownSecret } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -40,6 +42,8 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+type ReportError = (error: unknown, requestId?: string) => void;
+
 type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 
 /**
@@ -52,7 +56,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, { 
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
   const sandboxSecret = await ownSecret(db, 'sandbox payments');
-  const reportError = (error: unknown) => log.error(error, 'Unforeseen error');
+  const reportError: ReportError = (error, requestId) => log.error({ err: error, requestId }, 'Unforeseen error');
   const background: Ctx = {
     db,
     accounts,
@@ -88,27 +92,31 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, { 
     ),
   });
 
-  return { fetch: createApp(settings, pool, contextOf, reportError).fetch, newPassword, stop: async () => queue?.stop() };
+  const app = createApp(settings, pool, contextOf, reportError, log);
+  return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 
 /** Every request's way through the house, from top to bottom. */
-function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportError: (error: unknown) => void) {
+function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportError: ReportError, log: Logger) {
   const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
+  const metrics = createMetrics(pool);
+  app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
   app.get('/readyz', async (c) => {
     await pool.query('select 1');
     return c.text('ok', 200, unkept);
   });
+  app.get('/metrics', metricsPage(metrics, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(shedding());
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimits());
-  app.use(withContext(contextOf));
+  app.use(withContext(contextOf, reportError));
   app.route('/', createApi());
   app.all('*', (c) => {
     const context = new RouterContextProvider();

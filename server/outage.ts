@@ -1,8 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
 import { failed, outOfService } from '#api/answers.ts';
 import type { Ctx } from '#domain/context.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+
+type ReportError = (error: unknown, requestId?: string) => void;
 
 /**
  * Gives every request its context. Where an answer failed because the database is away, it says so by its status
@@ -10,7 +13,8 @@ import { isOutage, retryAfterOutage } from '#domain/outage.ts';
  */
 export function withContext(
   contextOf: (request: Request, bindings: HttpBindings) => Promise<Ctx>,
-): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  reportError: ReportError,
+): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestIdVariables }> {
   return async (c, next) => {
     const ctx = await contextOf(c.req.raw, c.env);
     let databaseIsAway = false;
@@ -18,7 +22,7 @@ export function withContext(
       ...ctx,
       reportError: (error) => {
         databaseIsAway ||= isOutage(error);
-        ctx.reportError(error);
+        reportError(error, c.get('requestId'));
       },
     });
     await next();
@@ -31,9 +35,9 @@ export function withContext(
 }
 
 /** The very last net, below all pages: what failed before there was a context, or outside of every door. */
-export function lastNet(reportError: (error: unknown) => void) {
+export function lastNet(reportError: ReportError) {
   return (error: unknown, c: Context): Response => {
-    reportError(error);
+    reportError(error, c.get('requestId'));
     return isOutage(error) ? outOfService(c) : failed(c);
   };
 }

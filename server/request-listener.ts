@@ -86,14 +86,19 @@ function send(page: KeptPage, { incoming, outgoing }: HttpBindings): Response {
 function write(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
   const known = headers['if-none-match'];
   if (known !== undefined && isAmong(page.etag, known)) {
-    outgoing.writeHead(304, page.unchanged).end();
+    outgoing.writeHead(304, withId(page.unchanged, headers)).end();
     return;
   }
   const encoding = acceptedEncoding(headers['accept-encoding']);
   if (!encoding) return void writePlain(page, method, outgoing);
   const { headers: ready, body } = page.answers[encoding];
-  outgoing.writeHead(200, ready);
+  outgoing.writeHead(200, withId(ready, headers));
   outgoing.end(method === 'HEAD' ? undefined : body);
+}
+
+/** A kept page carries the request's id where a proxy gave one; none is made for it, and it is not logged. */
+function withId(ready: string[], { 'x-request-id': id }: IncomingMessage['headers']): string[] {
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? [...ready, 'x-request-id', id] : ready;
 }
 
 /** For the few readers who accept no encoding of ours. */

@@ -79,6 +79,7 @@ const Environment = z
     PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
     RETENTION_DAYS: z.string().default('').transform(retentionOf),
     WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(availableParallelism())),
+    METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
     LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
   })
   .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
@@ -108,6 +109,7 @@ const Environment = z
     pageCacheBytes: environment.PAGE_CACHE_MB * 1_000_000,
     retention: environment.RETENTION_DAYS,
     workers: environment.WORKERS,
+    metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL,
   }));
 

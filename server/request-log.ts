@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+
+/** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
+export const requestIds = (): MiddlewareHandler => requestId({ limitLength: 64 });
+
+/** With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. */
+export function requestLog(log: Logger): MiddlewareHandler {
+  if (!log.isLevelEnabled('info')) return (_, next) => next();
+  return async (c, next) => {
+    const since = performance.now();
+    await next();
+    log.info({
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: withoutSecrets(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - since),
+    });
+  };
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** A long segment that is neither words nor a row's id may be a private link's secret. */
+export function withoutSecrets(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.length < 20 || /^[a-z.&%-]+$/i.test(segment) || uuid.test(segment) ? segment : '…'))
+    .join('/');
+}

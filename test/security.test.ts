@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, inject, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
+import { officeCookie } from './office-cookie.ts';
+import { createOwnDatabase } from './own-database.ts';
+import { freePort, type SiteProcess, startSite } from './site-process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const publicUrl = 'https://www.chamber.example';
+const metricsToken = 'only for prometheus';
+
+/** A site as it stands behind a proxy that speaks TLS. */
+const test = base.extend<{ site: SiteProcess }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const database = await createOwnDatabase(inject('databaseUrl'));
+      const folder = await mkdtemp(join(tmpdir(), 'chamber-security-'));
+      const site = await startSite({
+        DATABASE_URL: database.url,
+        DATA_DIR: folder,
+        PORT: await freePort(),
+        SITE_URL: publicUrl,
+        ADMIN_PASSWORD: administratorPassword,
+        METRICS_TOKEN: metricsToken,
+        LOG_LEVEL: 'info',
+      });
+      await use(site);
+      await site.end('SIGTERM');
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'file' },
+  ],
+});
+
+/**
+ * Points by the published rules of Mozilla's HTTP Observatory (MDN, "Tests & Scoring"): 100, less what is missing; what goes
+ * beyond is added where 90 are reached without it. 100 and more is an A+.
+ */
+function observatoryScore(headers: Headers): number {
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '').split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(/\s+/);
+      return [name, sources.join(' ')] as const;
+    }),
+  );
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '*';
+  const styles = policy.get('style-src') ?? policy.get('default-src') ?? '*';
+  const unsafeScripts = /'unsafe-(inline|eval)'|\*|\bhttps?:(\s|$)|\bdata:/.test(scripts);
+  const hstsSeconds = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0);
+  const penalties = [
+    !policy.has('default-src') && !policy.has('script-src') ? 25 : unsafeScripts ? 20 : 0,
+    /'unsafe-inline'/.test(styles) ? 5 : 0,
+    hstsSeconds < 15_768_000 ? (hstsSeconds > 0 ? 10 : 20) : 0,
+    headers.get('x-content-type-options') === 'nosniff' ? 0 : 5,
+    policy.has('frame-ancestors') || /^(deny|sameorigin)$/i.test(headers.get('x-frame-options') ?? '') ? 0 : 20,
+    headers.get('access-control-allow-origin') === '*' ? 50 : 0,
+    /unsafe-url|^$/.test(headers.get('referrer-policy') ?? 'unset') ? 5 : 0,
+  ];
+  const bonuses = [
+    policy.get('default-src') === "'none'" && !unsafeScripts ? 10 : 0,
+    policy.has('frame-ancestors') ? 5 : 0,
+    /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(headers.get('referrer-policy') ?? '')
+      ? 5
+      : 0,
+    /^same-(origin|site)$/.test(headers.get('cross-origin-resource-policy') ?? '') ? 10 : 0,
+  ];
+  const sum = (points: number[]) => points.reduce((total, point) => total + point, 0);
+  const kept = 100 - sum(penalties);
+  return kept >= 90 ? kept + sum(bonuses) : kept;
+}
+
+test.for([
+  '/',
+  '/members',
+  '/members-directory',
+  '/contact-us',
+  '/admin/login',
+  '/nowhere',
+  '/api/docs',
+  '/api/members/approved',
+])('%s earns an A+ by the Observatory’s rules, the first time and from the cache', async (path, { site }) => {
+  for (const _ of [1, 2]) {
+    const answer = await fetch(site.url + path);
+    await answer.arrayBuffer();
+    expect(observatoryScore(answer.headers)).toBeGreaterThanOrEqual(125);
+    expect(answer.headers.get('x-powered-by')).toBeNull();
+    expect(answer.headers.get('server')).toBeNull();
+  }
+});
+
+test('the session’s cookie is secure, for this host alone, and out of reach of scripts and other sites', async ({ site }) => {
+  const body = new URLSearchParams({ password: administratorPassword });
+  const answer = await fetch(`${site.url}/admin/login`, { method: 'POST', body, redirect: 'manual' });
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).not.toHaveLength(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__(Secure|Host)-/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=(Lax|Strict)/i);
+    expect(cookie).not.toMatch(/; Domain=/i);
+  }
+});
+
+test.for([
+  '//evil.example',
+  '/%2f%2fevil.example',
+  '/\\evil.example',
+  '/admin/login?next=//evil.example&redirect=https://evil.example&url=https://evil.example&returnTo=%2F%2Fevil.example',
+  '/members/%2f%2fevil.example',
+  '/members/..%2f..%2f%2fevil.example',
+  '/courses//evil.example/',
+  '//evil.example/%2e%2e',
+])('%s leads nowhere else', async (path, { site }) => {
+  const answer = await fetch(site.url + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', 'x-forwarded-host': 'evil.example' },
+  });
+  await answer.arrayBuffer();
+  const location = answer.headers.get('location');
+  if (location !== null) expect(new URL(location, site.url).host).toBe(new URL(site.url).host);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('signed in, nobody is led off the site either', async ({ site }) => {
+  const body = new URLSearchParams({ password: administratorPassword });
+  const answer = await fetch(`${site.url}/admin/login?next=https://evil.example/`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect(answer.headers.get('location')).toMatch(/^\/admin/);
+});
+
+test('what another site’s page sends with somebody’s session is refused', async ({ site }) => {
+  const cookie = await officeCookie(site.url, administratorPassword);
+  for (const origin of ['https://evil.example', 'null', 'https://www.chamber.example.evil.example']) {
+    const answer = await fetch(`${site.url}/admin/sign-out`, { method: 'POST', headers: { cookie, origin }, redirect: 'manual' });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('metrics are for whoever brings the token', async ({ site }) => {
+  const ask = async (authorization?: string) => {
+    const answer = await fetch(`${site.url}/metrics`, { headers: authorization ? { authorization } : {} });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect(await ask()).toMatchObject({ status: 401 });
+  expect(await ask('Bearer wrong')).toMatchObject({ status: 401 });
+  const metrics = await ask(`Bearer ${metricsToken}`);
+  expect(metrics.status).toBe(200);
+  expect(metrics.text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="200"\} \d+$/m);
+  expect(metrics.text).toMatch(/^chamber_jobs\{state="due"\} \d+$/m);
+  expect(metrics.text).toMatch(/^process_resident_memory_bytes/m);
+});
+
+test('an answer carries its request’s id, and the log has it without saying who asked or for what', async ({ site }) => {
+  const answer = await fetch(`${site.url}/search?q=asha@example.in`, { headers: { 'x-request-id': 'from-the-proxy-1' } });
+  await answer.arrayBuffer();
+  expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
+  const other = await fetch(`${site.url}/api/members/approved`, { headers: { 'x-request-id': 'not harmless: <script>' } });
+  await other.arrayBuffer();
+  expect(other.headers.get('x-request-id')).toMatch(/^[\w-]{16,64}$/);
+  await vi.waitFor(() => expect(site.output()).toContain('"requestId":"from-the-proxy-1"'));
+  const line =
+    site
+      .output()
+      .split('\n')
+      .find((written) => written.includes('from-the-proxy-1')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/search', status: answer.status, ms: expect.any(Number) });
+  expect(site.output()).not.toContain('asha@example.in');
+});
