@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { Undeliverable } from '#domain/mails/delivery.server.ts';
 import { smtpServer } from '#test/smtp-server.ts';
 import { createMailer } from './mailer.tsx';
 
@@ -35,6 +36,39 @@ test('a server that turns the mail away makes sending fail, to be tried again', 
   const server = await smtpServer({ refuse: true });
   const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
   await expect(mailer.send(mail)).rejects.toThrow('451');
+});
+
+test('a recipient nobody knows is undeliverable, not to be tried again; so is an address that is none', async () => {
+  const server = await smtpServer({ unknown: 'asha@example.in' });
+  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  await expect(mailer.send(mail)).rejects.toThrow(Undeliverable);
+  await expect(mailer.send({ ...mail, recipient: 'asha@ex ample.in' })).rejects.toThrow(Undeliverable);
+  expect(server.received).toEqual([]);
+});
+
+test('a line cut in the middle of a mail, and a server that is away, are to be tried again', async () => {
+  const server = await smtpServer({ drop: 1 });
+  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const cut: unknown = await mailer.send(mail).catch((error) => error);
+  expect(cut).toBeInstanceOf(Error);
+  expect(cut).not.toBeInstanceOf(Undeliverable);
+  expect(await mailer.send(mail)).toBe('sent');
+  expect(server.received).toHaveLength(1);
+  const away = createMailer({ url: 'smtp://127.0.0.1:1', from: 'office@chamber.example' });
+  await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a sender the server refuses is our own fault: the mail is tried again', async () => {
+  const server = await smtpServer();
+  const mailer = createMailer({ url: server.url, from: 'nobody' });
+  const refused: unknown = await mailer.send(mail).catch((error) => error);
+  expect(refused).not.toBeInstanceOf(Undeliverable);
+});
+
+test('a slow server is waited for', async () => {
+  const server = await smtpServer({ slowness: 1_500 });
+  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  expect(await mailer.send(mail)).toBe('sent');
 });
 
 test('without a server mail is kept', async () => {

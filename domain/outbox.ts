@@ -22,7 +22,12 @@ export interface Mail {
  */
 export async function queueMail(transaction: Transaction, mail: Mail): Promise<void> {
   const [queued] = await transaction.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id });
-  if (queued) await queueJob(transaction, 'send-mail', { mailId: queued.id });
+  if (queued) await queueSending(transaction, queued.id);
+}
+
+/** Queues the sending of a mail that is in the outbox; what was to be tried later is tried now instead. */
+export async function queueSending(transaction: Transaction, mailId: string): Promise<void> {
+  await queueJob(transaction, 'send-mail', { mailId }, { key: `send-mail/${mailId}` });
 }
 
 /** Whether somebody has been told of an event already, or is about to be. */

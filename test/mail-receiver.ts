@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -7,12 +8,33 @@ export interface ReceivedMail {
   text: string;
 }
 
-/**
- * A real SMTP server on this machine. `refuse` makes it turn every recipient away; `holdFirst` makes it never answer
- * the first mail, and `holding` says when that has come.
- * @param port 0 for any
- */
-export async function receiveMail({ port = 0, refuse = false, holdFirst = false } = {}) {
+export interface Receiving {
+  /** 0 for any. */
+  port?: number;
+  /** Turns every recipient away, to be tried again, until `accept` is called. */
+  refuse?: boolean;
+  /** Never answers the first mail; `holding` says when that has come. */
+  holdFirst?: boolean;
+  /** How many mails it cuts the line in the middle of. */
+  drop?: number;
+  /** An address that does not exist here: its mail bounces, for good. */
+  unknown?: string;
+  /** How long it takes over each mail, in milliseconds. */
+  slowness?: number;
+}
+
+/** A real SMTP server on this machine, with the faults of real ones. */
+export async function receiveMail({
+  port = 0,
+  refuse = false,
+  holdFirst = false,
+  drop = 0,
+  unknown,
+  slowness = 0,
+}: Receiving = {}) {
+  let refusing = refuse;
+  let turnedAway = 0;
+  let toDrop = drop;
   let held = false;
   let isHolding = () => undefined as unknown;
   const holding = new Promise<void>((resolve) => {
@@ -22,8 +44,19 @@ export async function receiveMail({ port = 0, refuse = false, holdFirst = false 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('451 Try later') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address === unknown) return done(refusal(550, 'No such person here'));
+      if (refusing) turnedAway += 1;
+      done(refusing ? refusal(451, 'Try later') : null);
+    },
     onData: async (stream, session, done) => {
+      if (toDrop > 0) {
+        toDrop -= 1;
+        stream.resume();
+        for (const connection of server.connections) connection.close();
+        return;
+      }
+      await delay(slowness);
       const chunks = await Array.fromAsync(stream);
       if (holdFirst && !held) {
         held = true;
@@ -38,5 +71,12 @@ export async function receiveMail({ port = 0, refuse = false, holdFirst = false 
   await once(server.server, 'listening');
   const address = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${address.port}`, received, holding, close };
+  const accept = () => {
+    refusing = false;
+  };
+  return { url: `smtp://127.0.0.1:${address.port}`, received, turnedAway: () => turnedAway, accept, holding, close };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
 }

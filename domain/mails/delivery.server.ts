@@ -7,7 +7,7 @@ import type { Files } from '../files.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
-  /** @returns `kept` where there is nothing to send by; throws where sending failed and may be tried again */
+  /** @returns `kept` where there is nothing to send by; throws Undeliverable, or what may pass */
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>;
 }
 
@@ -27,28 +27,42 @@ export interface PostOffice {
   mailer: Mailer;
 }
 
+/** The recipient's mail server will never take this mail: trying again is of no use. */
+export class Undeliverable extends Error {
+  override name = 'Undeliverable';
+}
+
 /**
- * Sends a queued mail and notes its fate; a mail that has met its fate is left alone.
+ * Sends a queued mail and notes its fate; a mail that has met its fate, or that somebody else is sending at this
+ * moment, is left alone. Its row is locked meanwhile: two workers never send the same mail.
  * @param lastTry whether nobody will try again: the mail is then marked failed
- * @throws whatever the mailer threw, after noting it
+ * @throws whatever the mailer threw, after noting it, where trying again may help
  */
-export async function deliverMail({ db, files, mailer }: PostOffice, mailId: string, now: Date, lastTry: boolean): Promise<void> {
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
-  if (!mail) return;
-  const fate = await carry(mail, files, mailer).catch(async (error: Error) => {
-    await db
-      .update(mails)
-      .set({ lastError: error.message, ...(lastTry && { status: 'failed' as const }) })
-      .where(eq(mails.id, mailId));
-    throw error;
+export async function deliverMail(postOffice: PostOffice, mailId: string, now: Date, lastTry: boolean): Promise<void> {
+  const failure = await postOffice.db.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
+      .for('update', { skipLocked: true });
+    if (!mail) return undefined;
+    const { change, failure } = await fateOf(mail, postOffice, now, lastTry);
+    await transaction.update(mails).set(change).where(eq(mails.id, mailId));
+    return failure;
   });
-  await db
-    .update(mails)
-    .set({ status: fate, lastError: null, ...(fate === 'sent' && { sentAt: now }) })
-    .where(eq(mails.id, mailId));
+  if (failure) throw failure;
+}
+
+/** Sends a mail. @returns what its row becomes, and why it should be tried again, where it should */
+async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, now: Date, lastTry: boolean) {
+  try {
+    const status = await carry(mail, files, mailer);
+    return { change: { status, lastError: null, ...(status === 'sent' && { sentAt: now }) } };
+  } catch (error) {
+    const lastError = error instanceof Error ? error.message : String(error);
+    if (error instanceof Undeliverable) return { change: { status: 'failed' as const, lastError } };
+    return { change: { lastError, ...(lastTry && { status: 'failed' as const }) }, failure: error };
+  }
 }
 
 async function carry(mail: typeof mails.$inferSelect, files: Files, mailer: Mailer): Promise<'sent' | 'kept'> {

@@ -1,30 +1,70 @@
 import { and, desc, eq, notLike, type SQL } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { NotFound } from '../errors.ts';
-import { MailId } from './schema.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueSending } from '../outbox.ts';
+import { type MailFilter, MailId } from './schema.ts';
 
 /** How many mails one screen lists. */
-const mailsLimit = 100;
+const mailsOnAPage = 50;
 
 /**
- * The newest mails of the outbox, with their fate.
+ * One page of the outbox, the newest first, with each mail's fate.
+ * @returns the mails, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
-export async function listMails(ctx: Ctx) {
-  return ctx.db
-    .select({
-      id: mails.id,
-      recipient: mails.recipient,
-      subject: mails.subject,
-      status: mails.status,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-    })
-    .from(mails)
-    .where(visibleTo(ctx))
-    .orderBy(desc(mails.createdAt), mails.id)
-    .limit(mailsLimit);
+export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
+  const wanted = and(visibleTo(ctx), status === '' ? undefined : eq(mails.status, status));
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({
+        id: mails.id,
+        recipient: mails.recipient,
+        subject: mails.subject,
+        status: mails.status,
+        lastError: mails.lastError,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(wanted)
+      .orderBy(desc(mails.createdAt), mails.id)
+      .limit(mailsOnAPage)
+      .offset((page - 1) * mailsOnAPage),
+    ctx.db.$count(mails, wanted),
+  ]);
+  return { mails: rows, total, pages: Math.max(1, Math.ceil(total / mailsOnAPage)) };
+}
+
+/**
+ * How many mails could not be delivered.
+ * @throws Unauthenticated
+ */
+export async function countFailedMails(ctx: Ctx): Promise<number> {
+  return ctx.db.$count(mails, and(visibleTo(ctx), eq(mails.status, 'failed')));
+}
+
+/**
+ * Sends a mail that failed, was kept, or waits for its next try, at once. What was sent is never sent again:
+ * nobody hears of the same event twice.
+ * @throws Unauthenticated, NotFound, Conflict where it has been sent
+ */
+export async function resendMail(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  const { id: mailId } = await findMail(ctx, id);
+  await ctx.db.transaction(async (transaction) => {
+    const [mail] = await transaction.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId)).for('update');
+    if (mail?.status === 'sent') throw new Conflict('This mail has been sent already.');
+    await transaction.update(mails).set({ status: 'queued' }).where(eq(mails.id, mailId));
+    await queueSending(transaction, mailId);
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'resend mail',
+      subject: `mail/${mailId}`,
+      before: { status: mail?.status },
+      after: { status: 'queued' },
+    });
+  });
 }
 
 /**

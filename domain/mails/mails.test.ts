@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { mails } from '#db/schema.ts';
+import { auditEntries, mails } from '#db/schema.ts';
 import { colleague, now, test } from '#test/fixtures.ts';
-import { NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { type Mail, queueMail } from '../outbox.ts';
-import { deliverMail, type Mailer } from './delivery.server.ts';
-import { findMail, listMails } from './mails.server.ts';
+import { deliverMail, type Mailer, Undeliverable } from './delivery.server.ts';
+import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
+import { MailFilter } from './schema.ts';
+
+const all = MailFilter.parse({});
 
 const letter = { to: 'Asha', blocks: ['You are welcome.'], signature: 'The membership office' };
 const welcome: Mail = { event: 'member-applied/1', recipient: 'asha@example.in', subject: 'Welcome', letter };
@@ -54,7 +57,7 @@ test('without a mail server mail is kept, and the office can read it', async ({ 
   const id = await queued(db);
   await deliverMail({ db, files, mailer: keeps }, id, now, false);
   expect(await findMail(office, id)).toMatchObject({ ...welcome, status: 'kept' });
-  expect(await listMails(office)).toHaveLength(1);
+  expect((await listMails(office, all)).mails).toHaveLength(1);
 });
 
 test('a mail that cannot be sent says why, stays queued, and fails at the last try', async ({ db, files }) => {
@@ -69,12 +72,90 @@ test('links that set a password are for the administrator alone', async ({ db, o
   const meera = { ...office, actor: colleague };
   const id = await queued(db, { ...welcome, event: 'staff-added/1' });
   await expect(findMail(meera, id)).rejects.toThrow(NotFound);
-  expect(await listMails(meera)).toEqual([]);
-  expect(await listMails(office)).toHaveLength(1);
+  expect(await (await listMails(meera, all)).mails).toEqual([]);
+  expect((await listMails(office, all)).mails).toHaveLength(1);
 });
 
 test('a visitor reads no mail', async ({ visitor, db }) => {
   const id = await queued(db);
-  await expect(listMails(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(listMails(visitor, all)).rejects.toThrow(Unauthenticated);
   await expect(findMail(visitor, id)).rejects.toThrow(Unauthenticated);
+});
+
+const bounces: Mailer = {
+  send: async () => {
+    throw new Undeliverable('550 No such person here');
+  },
+};
+const sends: Mailer = { send: async () => 'sent' };
+
+/** The mails whose sending is queued. */
+async function queuedJobs(db: Database) {
+  const { rows } = await db.execute<{ key: string; attempts: number }>(
+    sql`select key, attempts from graphile_worker.jobs where task_identifier = 'send-mail'`,
+  );
+  return rows;
+}
+
+test('a mail that bounces fails at once, with the reason, and the office sends it again', async ({ db, office, files }) => {
+  const id = await queued(db);
+  await deliverMail({ db, files, mailer: bounces }, id, now, false);
+  expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: '550 No such person here' });
+  expect(await countFailedMails(office)).toBe(1);
+  expect((await listMails(office, { ...all, status: 'failed' })).mails).toMatchObject([
+    { id, lastError: '550 No such person here' },
+  ]);
+  await resendMail(office, id);
+  expect((await stateOf(db, id)).status).toBe('queued');
+  expect(await queuedJobs(db)).toEqual([{ key: `send-mail/${id}`, attempts: 0 }]);
+  await deliverMail({ db, files, mailer: sends }, id, now, false);
+  expect(await stateOf(db, id)).toEqual({ status: 'sent', lastError: null });
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'resend mail', subject: `mail/${id}`, before: { status: 'failed' } },
+  ]);
+});
+
+test('a mail that was kept is sent once there is a server; one that was sent is never sent again', async ({
+  db,
+  office,
+  files,
+}) => {
+  const id = await queued(db);
+  await deliverMail({ db, files, mailer: keeps }, id, now, false);
+  await resendMail(office, id);
+  await deliverMail({ db, files, mailer: sends }, id, now, false);
+  await expect(resendMail(office, id)).rejects.toThrow(Conflict);
+  expect((await stateOf(db, id)).status).toBe('sent');
+});
+
+test('two workers with the same mail send it once', async ({ committed }) => {
+  const id = await queued(committed.db);
+  let carried = 0;
+  const slow: Mailer = {
+    send: async () => {
+      carried += 1;
+      await committed.db.execute(sql`select pg_sleep(0.3)`);
+      return 'sent';
+    },
+  };
+  const work = () => deliverMail({ db: committed.db, files: committed.files, mailer: slow }, id, now, false);
+  await Promise.all([work(), work(), work()]);
+  expect(carried).toBe(1);
+});
+
+test('the office narrows the list of mails by their state, and pages through it', async ({ db, office, files }) => {
+  for (let index = 0; index < 51; index += 1) await queued(db, { ...welcome, event: `member-applied/${index}` });
+  const { mails: first, ...list } = await listMails(office, all);
+  expect(list).toEqual({ total: 51, pages: 2 });
+  await deliverMail({ db, files, mailer: sends }, first[0]?.id ?? '', now, false);
+  expect(await listMails(office, MailFilter.parse({ status: 'sent' }))).toMatchObject({ total: 1 });
+  expect(await listMails(office, MailFilter.parse({ status: 'queued', page: '2' }))).toMatchObject({ total: 50, mails: [] });
+  expect(await listMails(office, MailFilter.parse({ status: 'lost', page: '-1' }))).toMatchObject({ total: 51 });
+});
+
+test('a visitor sends nothing again, and a colleague nothing that is not theirs to see', async ({ db, visitor, office }) => {
+  const id = await queued(db, { ...welcome, event: 'staff-added/1' });
+  await expect(resendMail(visitor, id)).rejects.toThrow(Unauthenticated);
+  await expect(resendMail({ ...office, actor: colleague }, id)).rejects.toThrow(NotFound);
+  await expect(resendMail(office, crypto.randomUUID())).rejects.toThrow(NotFound);
 });

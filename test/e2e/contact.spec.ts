@@ -110,3 +110,26 @@ test('a page whose form carries a stamp is kept by nobody', async ({ request }) 
   }
   expect(new Set(stamps).size).toBe(2);
 });
+
+test('the office narrows the mail by its state and sends one again', async ({ page, request, signIn, expectAccessible }) => {
+  const email = `${uniqueName('mail').replace(' ', '.')}@example.in`;
+  await request.post('/api/contact', {
+    data: { name: 'Asha', email, phone: '1', subject: 'Other', message: 'For the mail screen' },
+  });
+  await signIn();
+  await page.getByRole('link', { name: /^Mail/ }).click();
+  const mail = page.getByRole('listitem').filter({ hasText: email });
+  await expect(async () => {
+    await page.goto('/admin/mail?status=kept');
+    await expect(mail).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Failed' }).click();
+  await expect(page.getByText('No mail is in this state.')).toBeVisible();
+  await page.goBack();
+  await mail.getByRole('link').click();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('status')).toHaveText('The mail is on its way again.');
+  await expectAccessible();
+});

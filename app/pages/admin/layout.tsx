@@ -10,6 +10,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
 import { countOrderTasks } from '#domain/courses/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
+import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
 import type { Route } from './+types/layout';
 
@@ -32,12 +33,17 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { name, role } = requireStaff(ctx);
-  const [pending, inbox, orderTasks] = await Promise.all([countPending(ctx), countWaiting(ctx), countOrderTasks(ctx)]);
-  return { name, isAdministrator: role === 'administrator', pending, inbox, orderTasks };
+  const [pending, inbox, orderTasks, failedMails] = await Promise.all([
+    countPending(ctx),
+    countWaiting(ctx),
+    countOrderTasks(ctx),
+    countFailedMails(ctx),
+  ]);
+  return { name, isAdministrator: role === 'administrator', pending, inbox, orderTasks, failedMails };
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  const { name, isAdministrator, pending, inbox, orderTasks } = loaderData;
+  const { name, isAdministrator, pending, inbox, orderTasks, failedMails } = loaderData;
   const { pathname } = useLocation();
   const tabs = [
     { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' || pathname.startsWith('/admin/blogs') },
@@ -63,7 +69,12 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
     },
     { label: officeOrders.tabs.coupons, href: '/admin/coupons', current: pathname.startsWith('/admin/coupons') },
     { label: office.tabs.enrolments, href: '/admin/enrolments', current: pathname.startsWith('/admin/enrolments') },
-    { label: office.tabs.mail, href: '/admin/mail', current: pathname.startsWith('/admin/mail') },
+    {
+      label: office.tabs.mail,
+      href: '/admin/mail',
+      current: pathname.startsWith('/admin/mail'),
+      ...(failedMails > 0 && { count: failedMails }),
+    },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
   ];
   return (

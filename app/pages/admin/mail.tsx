@@ -1,35 +1,76 @@
+import { data, Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import { Conflict } from '#domain/errors.ts';
 import { letterText } from '#domain/letter.ts';
-import { findMail } from '#domain/mails/mails.server.ts';
+import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
 
 const { mail: words } = office;
 
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   return findMail(context.get(ctxKey), params.id).catch(refuse);
 }
 
-export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
+interface Outcome {
+  kind: NoticeKind;
+  message: string;
+  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
+  unreached?: boolean;
+}
+
+/** Sends the mail again. */
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    await resendMail(context.get(ctxKey), params.id);
+    return data<Outcome>({ kind: 'success', message: words.resent });
+  } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ kind: 'error', message: error.message }, { status: 409 });
+    return refuse(error);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  return serverAction().catch((): Outcome => ({ kind: 'error', message: words.resendFailed, unreached: true }));
+}
+
+export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
   return (
     <>
-      <h2>{mail.subject}</h2>
+      <h2 className="break-words">{mail.subject}</h2>
+      {outcome && (
+        <Notice kind={outcome.kind} className="mt-6">
+          {outcome.message}
+        </Notice>
+      )}
       <div className="mt-8">
         <DescriptionList
           rows={[
             { term: words.columns.recipient, description: mail.recipient },
             { term: words.columns.createdAt, description: <LocalDateTime moment={mail.createdAt} /> },
             { term: words.columns.status, description: <MailBadge status={mail.status} /> },
+            { term: words.sentAt, description: mail.sentAt && <LocalDateTime moment={mail.sentAt} /> },
             { term: words.lastError, description: mail.lastError },
           ]}
         />
       </div>
+      {mail.status !== 'sent' && (
+        <Form method="post" className="mt-6">
+          <Button variant="secondary" disabled={busy}>
+            {mail.status === 'queued' ? words.resendNow : words.resend}
+          </Button>
+        </Form>
+      )}
       <p className="mt-8 max-w-prose break-words whitespace-pre-line">{letterText(mail.letter)}</p>
       <ButtonLink href="/admin/mail" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />

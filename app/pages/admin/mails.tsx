@@ -2,24 +2,29 @@ import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { listMails } from '#domain/mails/mails.server.ts';
+import { MailFilter, mailStatuses } from '#domain/mails/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/mails';
+import { FilterLink } from './filter-link.tsx';
 import { MailBadge } from './mail-badge.tsx';
 
 const { mail: words } = office;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { mails: await listMails(context.get(ctxKey)).catch(refuse) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const filter = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return { filter, ...(await listMails(context.get(ctxKey), filter).catch(refuse)) };
 }
 
-export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { filter, mails, total, pages } }: Route.ComponentProps) {
   return (
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
-      <div className="mt-8">
-        {mails.length === 0 && <EmptyState icon="mail" title={words.empty} />}
+      <Filters status={filter.status} />
+      <div className="mt-6 grid gap-6">
+        {mails.length === 0 && <EmptyState icon="mail" title={filter.status ? words.emptyFiltered : words.empty} />}
         <ul className="grid gap-3">
           {mails.map((mail) => (
             <li
@@ -35,12 +40,42 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
                 <p className="mt-1 break-all text-ink-soft">
                   {mail.recipient} · <LocalDateTime moment={mail.createdAt} />
                 </p>
+                {mail.lastError && <p className="mt-1 break-words text-sm text-negative">{mail.lastError}</p>}
               </div>
               <MailBadge status={mail.status} />
             </li>
           ))}
         </ul>
+        {pages > 1 && (
+          <Pagination
+            label={words.pages}
+            previous={filter.page > 1 ? addressOf({ ...filter, page: filter.page - 1 }) : undefined}
+            next={filter.page < pages ? addressOf({ ...filter, page: filter.page + 1 }) : undefined}
+            summary={`${words.page(filter.page, pages)} · ${total}`}
+          />
+        )}
       </div>
     </>
   );
+}
+
+function Filters({ status }: { status: MailFilter['status'] }) {
+  return (
+    <nav aria-label={words.filter} className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {(['', ...mailStatuses] as const).map((choice) => (
+          <li key={choice}>
+            <FilterLink href={addressOf({ status: choice, page: 1 })} current={choice === status}>
+              {choice === '' ? words.all : words.status[choice]}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function addressOf({ status, page }: MailFilter): string {
+  const search = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) }).toString();
+  return search ? `/admin/mail?${search}` : '/admin/mail';
 }

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { FilterLink } from '../filter-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface ListedItem {
@@ -114,19 +115,6 @@ function Filters({ box, filter }: { box: Box; filter: InboxFilter }) {
   );
 }
 
-function FilterLink({ href, current, children }: { href: string; current: boolean; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      aria-current={current || undefined}
-      className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display font-medium text-ink-soft hover:border-ink hover:text-ink aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
-    >
-      {children}
-    </a>
-  );
-}
-
-/** The filter as it stands in an address: every part that narrows something. */
 function query(filter: InboxFilter): string {
   const parts = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
   const search = new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();

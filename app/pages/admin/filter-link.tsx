@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** One choice among those that narrow a list of the office. */
+export function FilterLink({ href, current, children }: { href: string; current: boolean; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-current={current || undefined}
+      className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display font-medium text-ink-soft hover:border-ink hover:text-ink aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The filter as it stands in an address: every part that narrows something. */
