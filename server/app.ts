@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
-import { createPayments } from '#adapters/payments/payments.ts';
+import { openPayments } from '#adapters/payments/payments.ts';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
 import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
@@ -63,7 +63,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, { 
     actor: { kind: 'visitor' },
     clock: () => new Date(),
     files,
-    payments: createPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
+    payments: await openPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
     address: '',
     rateLimits: settings.rateLimits,
     formSecret: await ownSecret(db, 'forms'),

@@ -52,3 +52,20 @@ test.for([
   expect(() => parseSettings(environment)).toThrow(message);
   expect(() => parseSettings(environment)).not.toThrow(/\n/);
 });
+
+test('money goes to the sandbox, or with all its keys to Razorpay', () => {
+  expect(parseSettings({}).payments).toEqual({ provider: 'sandbox' });
+  const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush too' };
+  expect(parseSettings(keys).payments).toEqual({ provider: 'sandbox' });
+  expect(parseSettings({ ...keys, PAYMENT_PROVIDER: 'razorpay' }).payments).toEqual({
+    provider: 'razorpay',
+    keyId: 'rzp_test_1',
+    keySecret: 'hush',
+    webhookSecret: 'hush too',
+  });
+  for (const missing of Object.keys(keys)) {
+    expect(() => parseSettings({ ...keys, PAYMENT_PROVIDER: 'razorpay', [missing]: '' })).toThrow(
+      `${missing} must be set when PAYMENT_PROVIDER is razorpay`,
+    );
+  }
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
-import { createPayments } from '#adapters/payments/payments.ts';
+import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
@@ -90,7 +90,7 @@ function contextOver(db: Database, files: Files): Ctx {
     db,
     accounts,
     files,
-    payments: createPayments({ provider: 'sandbox' }, db, sandboxSecret, siteUrl),
+    payments: createSandbox(db, sandboxSecret, siteUrl),
     // Its own for each test: counts kept by address would make tests that run at the same time wait for each other.
     address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
     rateLimits: 'on',

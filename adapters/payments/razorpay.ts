@@ -13,7 +13,7 @@ export interface RazorpayKeys {
 /** Razorpay refuses a link whose end is nearer than 15 minutes. */
 const shortestLife = 16 * 60_000;
 
-const patience = 15_000; // ms
+const defaultPatience = 15_000; // ms
 
 const LinkPayment = z.object({
   payment_id: z.string().min(1),
@@ -66,9 +66,10 @@ type Message = z.infer<typeof Message>;
  * Money by Razorpay: a payment link for each order, named by the order's id, so that one order has one link however
  * often it is asked for (https://razorpay.com/docs/api/payments/payment-links/).
  * @param apiUrl where its interface is; unset, at Razorpay
+ * @param patience how long to wait for an answer, in milliseconds
  */
-export function createRazorpay(keys: RazorpayKeys, apiUrl?: string): Payments {
-  const client = clientFor(keys, apiUrl);
+export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = defaultPatience): Payments {
+  const client = clientFor(keys, apiUrl, patience);
 
   async function linkOf(order: { id: string; providerReference: string }): Promise<Link | undefined> {
     if (order.providerReference) return Link.parse(await client.paymentLink.fetch(order.providerReference));
@@ -152,7 +153,7 @@ interface HttpRequest {
 }
 
 /** The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can. */
-function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined): Razorpay {
+function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, patience: number): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
   http.defaults.timeout = patience;

@@ -1,0 +1,203 @@
+import { inspect } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { enrolments } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { findOrder } from '#domain/courses/office-orders.server.ts';
+import { findOrderAfterReturn, findOrderState, initiatePayment, receiveMessage } from '#domain/courses/orders.server.ts';
+import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
+import { carryOutRefund, listRefundTasks, refundOrder } from '#domain/courses/refunds.server.ts';
+import { Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
+import { anOrder } from '#test/factories.ts';
+import { administrator, test } from '#test/fixtures.ts';
+import { type Mood, razorpayKeys, razorpayMessage, razorpayServer } from '#test/razorpay-server.ts';
+import { createRazorpay } from './razorpay.ts';
+
+/** A buyer's context over Razorpay; its clock runs, since Razorpay's does. What goes wrong outside is listed. */
+async function withRazorpay(visitor: Ctx) {
+  const razorpay = await razorpayServer();
+  const reported: unknown[] = [];
+  const ctx: Ctx = {
+    ...visitor,
+    clock: () => new Date(),
+    payments: createRazorpay(razorpayKeys, razorpay.url, 400),
+    reportError: (error) => reported.push(error),
+  };
+  const later = (minutes: number): Ctx => ({ ...ctx, clock: () => new Date(Date.now() + minutes * 60_000) });
+  const deliver = ({ body, signature }: { body: string; signature: string }) =>
+    receiveMessage(ctx, 'razorpay', body, (name) => (name === 'x-razorpay-signature' ? signature : undefined));
+  return { razorpay, ctx, later, deliver, reported, office: { ...ctx, actor: administrator } };
+}
+
+const nobody = new URLSearchParams();
+
+function paidMessage(order: string, payment: { payment_id: string; amount: number }) {
+  return razorpayMessage('payment_link.paid', {
+    payment_link: { entity: { id: 'plink_1', reference_id: order, status: 'paid' } },
+    payment: {
+      entity: { id: payment.payment_id, amount: payment.amount, currency: 'INR', status: 'captured', method: 'upi', notes: [] },
+    },
+  });
+}
+
+test('an order becomes a payment link of its own, at the server’s price, that ends with the order', async ({ visitor }) => {
+  const { razorpay, ctx } = await withRazorpay(visitor);
+  const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder({ mobile: '+91 98200-12345' }));
+  expect(razorpay.links).toMatchObject([
+    {
+      reference_id: orderId,
+      amount: 1_542_100,
+      currency: 'INR',
+      accept_partial: false,
+      short_url: redirectUrl,
+      customer: { name: 'Asha Verma', email: 'asha@example.in', contact: '+919820012345' },
+      notify: { sms: false, email: false },
+      callback_url: `${ctx.siteUrl}/response?order_id=${orderId}`,
+      callback_method: 'get',
+    },
+  ]);
+});
+
+test('a link whose opening was answered into the void is found again, not opened twice', async ({ visitor }) => {
+  const { razorpay, ctx } = await withRazorpay(visitor);
+  razorpay.be('loses answers');
+  await expect(initiatePayment(ctx, anOrder())).rejects.toThrow(Unavailable);
+  razorpay.be('fine');
+  const { redirectUrl } = await initiatePayment(ctx, anOrder());
+  expect(razorpay.links).toMatchObject([{ short_url: redirectUrl }]);
+});
+
+test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
+  'a Razorpay that is "%s" takes no order down with it, and asking later heals it',
+  async (mood, { visitor, db }) => {
+    const { razorpay, ctx, later, reported } = await withRazorpay(visitor);
+    const { orderId } = await initiatePayment(ctx, anOrder());
+    razorpay.pay(orderId);
+    razorpay.be(mood);
+    await expect(initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))).rejects.toThrow('Failed to initiate payment');
+    if (mood !== 'loses answers') {
+      expect((await findOrderAfterReturn(ctx, orderId, nobody)).status).toBe('initiated');
+      expect(await reconcileOrders(later(60))).toBe(0);
+      expect((await findOrderState(ctx, orderId)).status).toBe('initiated');
+    }
+    razorpay.be('fine');
+    await reconcileOrders(later(70));
+    expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+    expect(await db.$count(enrolments, eq(enrolments.orderId, orderId))).toBe(1);
+    expect(inspect(reported, { depth: 9 })).not.toContain(razorpayKeys.keySecret);
+  },
+);
+
+test('signed messages pay an order once; forged, tampered and foreign ones do nothing', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = razorpay.pay(orderId);
+  const message = paidMessage(orderId, payment);
+  const forged = razorpayMessage('payment_link.paid', JSON.parse(message.body).payload, 'a guess');
+  await expect(deliver(forged)).rejects.toThrow(Unauthenticated);
+  await expect(deliver({ ...message, body: message.body.replace('1542100', '1') })).rejects.toThrow(Unauthenticated);
+  await expect(deliver({ ...message, signature: '' })).rejects.toThrow(Unauthenticated);
+  await expect(deliver(razorpayMessage('payment_link.paid', { payment: { entity: { id: 7 } } }))).rejects.toThrow(Invalid);
+  await deliver(paidMessage(crypto.randomUUID(), { ...payment, payment_id: 'pay_foreign' }));
+  expect((await findOrderState(ctx, orderId)).status).toBe('initiated');
+  for (let time = 0; time < 10; time += 1) await deliver(message);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  const { order, events, refunds } = await findOrder(office, orderId);
+  expect(order).toMatchObject({ status: 'paid', paymentReference: payment.payment_id, method: 'upi' });
+  expect(events.map(({ event }) => event)).toEqual(['create', 'initiate', 'pay']);
+  expect(refunds).toEqual([]);
+});
+
+test('a failed try is heard of by message and by asking, and a later one still pays', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, later } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const failed = razorpay.pay(orderId, 'failed');
+  const entity = {
+    id: failed.payment_id,
+    amount: failed.amount,
+    currency: 'INR',
+    status: 'failed',
+    notes: { order_id: orderId },
+  };
+  await deliver(razorpayMessage('payment.failed', { payment: { entity } }));
+  expect((await findOrderState(ctx, orderId)).status).toBe('failed');
+  const other = await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }));
+  razorpay.pay(other.orderId, 'failed');
+  expect((await findOrderAfterReturn(ctx, other.orderId, nobody)).status).toBe('failed');
+  razorpay.pay(orderId);
+  await reconcileOrders(later(5));
+  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+});
+
+test('of a link that was paid twice, one payment counts and the other is a refund task', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  const second = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  expect(await listRefundTasks(office)).toMatchObject([{ reason: 'paid twice', paymentReference: second.payment_id }]);
+});
+
+test('a refund is made once, though its answer was lost', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  razorpay.be('loses answers');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  razorpay.be('fine');
+  const [task] = await listRefundTasks(office);
+  await carryOutRefund(ctx, task?.id ?? '');
+  expect(razorpay.refunds).toMatchObject([{ payment_id: payment.payment_id, amount: 1_542_100, receipt: task?.id }]);
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const [first, second] = [await initiatePayment(ctx, anOrder()), await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))];
+  const [told, untold] = [razorpay.pay(first.orderId), razorpay.pay(second.orderId)];
+  for (const { orderId } of [first, second]) await findOrderAfterReturn(ctx, orderId, nobody);
+  const refundOf = (given: number) =>
+    razorpayMessage('refund.processed', {
+      refund: { entity: { id: 'rfnd_counter', payment_id: told.payment_id, amount: given } },
+      payment: {
+        entity: {
+          id: told.payment_id,
+          amount: told.amount,
+          currency: 'INR',
+          status: 'captured',
+          amount_refunded: given,
+          notes: [],
+        },
+      },
+    });
+  await deliver(refundOf(100));
+  expect((await findOrderState(ctx, first.orderId)).status).toBe('paid');
+  await deliver(refundOf(told.amount));
+  expect((await findOrderState(ctx, first.orderId)).status).toBe('refunded');
+  const counter = { id: 'rfnd_2', entity: 'refund' as const, receipt: null, status: 'processed' };
+  razorpay.refunds.push({ ...counter, payment_id: untold.payment_id, amount: untold.amount });
+  expect(await refundOrder(office, second.orderId)).toBe('done');
+  expect(razorpay.refunds).toHaveLength(1);
+});
+
+test('signatures agree with vectors computed elsewhere', () => {
+  // printf '%s' '{"event":"payment_link.expired","payload":{}}' | openssl dgst -sha256 -hmac thewebhooksecret
+  const payments = createRazorpay(razorpayKeys);
+  const body = '{"event":"payment_link.expired","payload":{}}';
+  const signature = 'a20fa70179cf409132929037918b694c2b3fb8f0dcbd78e61690d4c8dc8dee47';
+  expect(payments.readMessage(body, () => signature)).toEqual({ kind: 'payment_link.expired', order: '', payments: [] });
+  // printf '%s' 'plink_1|TS1989|paid|pay_1' | openssl dgst -sha256 -hmac thekeysecret
+  const address = new URLSearchParams({
+    order_id: 'TS1989',
+    razorpay_payment_id: 'pay_1',
+    razorpay_payment_link_id: 'plink_1',
+    razorpay_payment_link_reference_id: 'TS1989',
+    razorpay_payment_link_status: 'paid',
+    razorpay_signature: '648390c79aed2d03156b8afa957561974c3583b352cdf576526f935aa9c34cd4',
+  });
+  expect(payments.hasSigned(address)).toBe(true);
+  address.set('razorpay_payment_link_status', 'created');
+  expect(payments.hasSigned(address)).toBe(false);
+  expect(payments.hasSigned(new URLSearchParams())).toBe(false);
+});

@@ -1,0 +1,176 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { RazorpayKeys } from '#adapters/payments/razorpay.ts';
+
+/** How the server behaves: as documented, or in one of the ways in which it may not. */
+export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers';
+
+export const razorpayKeys: RazorpayKeys = {
+  keyId: 'rzp_test_1DP5mmOlF5G5ag',
+  keySecret: 'thekeysecret',
+  webhookSecret: 'thewebhooksecret',
+};
+
+interface Link {
+  id: string;
+  reference_id: string;
+  short_url: string;
+  status: string;
+  amount: number;
+  currency: string;
+  payments: { payment_id: string; plink_id: string; amount: number; method: string; status: string }[];
+  [sent: string]: unknown;
+}
+interface Refund {
+  id: string;
+  entity: 'refund';
+  payment_id: string;
+  amount: number;
+  receipt: string | null;
+  status: string;
+}
+
+/**
+ * A server on this machine that speaks Razorpay's documented interface of payment links and refunds
+ * (https://razorpay.com/docs/api/), and signs as documented; ended with the test.
+ */
+export async function razorpayServer() {
+  const links: Link[] = [];
+  const refunds: Refund[] = [];
+  const answered = new Map<string, Refund>();
+  const state = { mood: 'fine' as Mood };
+
+  const server = createServer(async (request, response) => {
+    if (state.mood === 'silent') return;
+    if (state.mood === 'error')
+      return send(response, 500, { error: { code: 'SERVER_ERROR', description: 'We are facing some trouble' } });
+    if (state.mood === 'nonsense') return response.end('<html>Maintenance</html>');
+    if (!isAuthorised(request)) return refuse(response, 'Authentication failed', 401);
+    const body = await text(request);
+    const [status, answer] = route(request, body ? JSON.parse(body) : {});
+    if (state.mood === 'loses answers' && request.method === 'POST') return request.socket.destroy();
+    return send(response, status, answer);
+  });
+
+  function route(request: IncomingMessage, body: Record<string, unknown>): [number, unknown] {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const [, version, resource, id, action] = pathname.split('/');
+    if (version !== 'v1') return refusal('The requested URL was not found', 404);
+    if (resource === 'payment_links' && request.method === 'POST') return createLink(body);
+    if (resource === 'payment_links' && id) return find(links, id);
+    if (resource === 'payment_links') {
+      return [200, { payment_links: links.filter((link) => link.reference_id === searchParams.get('reference_id')) }];
+    }
+    if (resource === 'payments' && id && action === 'refund') {
+      return refund(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
+    }
+    if (resource === 'payments' && id && action === 'refunds') {
+      const items = refunds.filter(({ payment_id }) => payment_id === id);
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
+    return refusal('The requested URL was not found', 404);
+  }
+
+  function createLink(body: Record<string, unknown>): [number, unknown] {
+    if (links.some((link) => link.reference_id === body.reference_id)) {
+      return refusal(`payment link with given reference_id: (${body.reference_id}) already exists`);
+    }
+    if (Number(body.expire_by) * 1_000 < Date.now() + 15 * 60_000) {
+      return refusal('expire_by: timestamp must be atleast 15 minutes in future');
+    }
+    const id = `plink_${randomUUID().slice(0, 14)}`;
+    const link = { ...body, id, short_url: `https://rzp.io/i/${id}`, status: 'created', payments: [] } as unknown as Link;
+    links.push(link);
+    return [200, link];
+  }
+
+  function refund(paymentId: string, body: Record<string, unknown>, key: string): [number, unknown] {
+    const before = answered.get(key);
+    if (key && before) return [200, before];
+    const payment = links.flatMap(({ payments }) => payments).find(({ payment_id }) => payment_id === paymentId);
+    if (!payment) return refusal('The id provided does not exist');
+    const given = refunds.filter(({ payment_id }) => payment_id === paymentId).reduce((sum, { amount }) => sum + amount, 0);
+    if (given + Number(body.amount) > payment.amount) return refusal('The payment has been fully refunded already');
+    const made: Refund = {
+      id: `rfnd_${randomUUID().slice(0, 14)}`,
+      entity: 'refund',
+      payment_id: paymentId,
+      amount: Number(body.amount),
+      receipt: (body.receipt as string | undefined) ?? null,
+      status: 'processed',
+    };
+    refunds.push(made);
+    if (key) answered.set(key, made);
+    return [200, made];
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    links,
+    refunds,
+    be: (mood: Mood) => {
+      state.mood = mood;
+    },
+    /** What happens when a buyer pays a link, or fails to. @returns the payment */
+    pay(reference: string, status: 'captured' | 'failed' = 'captured', amount?: number) {
+      const link = links.find(({ reference_id }) => reference_id === reference);
+      if (!link) throw new Error('There is no such link.');
+      const payment = {
+        payment_id: `pay_${randomUUID().slice(0, 14)}`,
+        plink_id: link.id,
+        amount: amount ?? link.amount,
+        method: 'upi',
+        status,
+      };
+      link.payments.push(payment);
+      if (status === 'captured') link.status = 'paid';
+      return payment;
+    },
+  };
+}
+
+/** A message as Razorpay sends it, and its signature: HMAC-SHA256 of its bytes with the webhook's secret. */
+export function razorpayMessage(event: string, payload: object, secret = razorpayKeys.webhookSecret) {
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_1',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: 1,
+  });
+  return { body, signature: createHmac('sha256', secret).update(body).digest('hex') };
+}
+
+function isAuthorised({ headers }: IncomingMessage): boolean {
+  const { keyId, keySecret } = razorpayKeys;
+  return headers.authorization === `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+}
+
+function find(links: Link[], id: string): [number, unknown] {
+  const link = links.find((candidate) => candidate.id === id);
+  return link ? [200, link] : refusal('The id provided does not exist');
+}
+
+function refusal(description: string, status = 400): [number, unknown] {
+  return [status, { error: { code: 'BAD_REQUEST_ERROR', description } }];
+}
+
+function refuse(response: ServerResponse, description: string, status: number): void {
+  send(response, ...refusal(description, status));
+}
+
+function send(response: ServerResponse, status: number, answer: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+}
