@@ -4,9 +4,10 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { demonstrationContext } from './demonstration-context.ts';
 import { makeUpMembers } from './made-up-members.ts';
 import { makeUpNominations } from './made-up-nominations.ts';
+import { makeUpOrders } from './made-up-orders.ts';
 import { say } from './run.ts';
 
-/** Fills the demonstration's data folder, once, with a chamber that has members in every state, and nominations. */
+/** Fills the demonstration's data folder, once, with a chamber that has members in every state, nominations and orders. */
 const database = await startEmbeddedPostgres('data/demo/postgres');
 const pool = openPool(database.url);
 await migrateDatabase(pool);
@@ -14,7 +15,9 @@ const { rows } = await pool.query<{ filled: boolean }>('select exists (select fr
 if (!rows[0]?.filled) {
   say('Filling the demonstration chamber …');
   await makeUpMembers(pool, 600);
-  await makeUpNominations(await demonstrationContext(pool, 'data/demo/uploads'));
+  const ctx = await demonstrationContext(pool, 'data/demo/uploads');
+  await makeUpNominations(ctx);
+  await makeUpOrders(ctx);
 }
 await pool.end();
 await database.stop();

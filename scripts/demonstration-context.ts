@@ -1,5 +1,5 @@
 import { openFiles } from '#adapters/files.ts';
-import { createPayments } from '#adapters/payments/payments.ts';
+import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -29,7 +29,7 @@ export async function demonstrationContext(pool: Pool, folder: string): Promise<
     db,
     accounts: createAccounts(db, secret, siteUrl),
     files: await openFiles({ folder }),
-    payments: createPayments({ provider: 'sandbox' }, db, secret, siteUrl),
+    payments: createSandbox(db, secret, siteUrl),
     actor: { kind: 'visitor' },
     clock: () => new Date(),
     address: '',
