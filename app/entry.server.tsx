@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,6 +10,7 @@ import {
 } from 'react-router';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
+import type { RouteHandle } from './root.tsx';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
 export default async function handleRequest(
@@ -19,7 +19,8 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = paintFirst(await render(<ServerRouter context={routerContext} url={request.url} />));
+  const document = <ServerRouter context={routerContext} url={request.url} />;
+  const html = hydrates(routerContext) ? paintFirst(await render(document)) : renderToString(document);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
@@ -32,10 +33,28 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   (context as Readonly<RouterContextProvider>).get(ctxKey).reportError(error);
 };
 
+/** Nothing of a page without scripts comes later, so it need not be rendered as a stream: that takes half the time. */
+function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.interactive,
+  );
+}
+
 function render(document: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const gathered = new Writable({
+      write(chunk, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
     const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(gathered),
       onShellError: reject,
       onError: (error) => reject(error),
     });

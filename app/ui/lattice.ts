@@ -185,9 +185,17 @@ const makers: Record<LatticeFamily, (chance: number) => Lattice> = {
   interlace: interlaceLattice,
 };
 
-/** The lattice of a seed: of the family asked for, else one the seed chooses. */
+const drawn = new Map<string, Lattice>();
+const mostDrawn = 1_000;
+
+/** The lattice of a seed: of the family asked for, else one the seed chooses. Drawn once: a page has up to a dozen. */
 export function lattice(seed: string, family?: LatticeFamily): Lattice {
+  const key = `${family ?? ''} ${seed}`;
+  const before = drawn.get(key);
+  if (before) return before;
   const next = random(seed);
   const chosen = pick(latticeFamilies, next());
-  return makers[family ?? chosen](next());
+  const made = makers[family ?? chosen](next());
+  if (drawn.size < mostDrawn) drawn.set(key, made);
+  return made;
 }
