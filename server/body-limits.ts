@@ -13,7 +13,7 @@ const larger: readonly { path: RegExp; bytes: number }[] = [
 ];
 
 /** Forms whose reader knows their limits itself (`domain/upload-form.ts`): what was typed is not lost with a file. */
-const readWithLimits = /^\/(api\/nominations|nomination(\/.*)?)$/;
+const readWithLimits = /^\/(api\/nominations|nomination(\/submission|\/own\/[^/]+(\/corrections)?)?)$/;
 
 /** Refuses a body that is larger than its path allows. */
 export function bodyLimits(): MiddlewareHandler {

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { bodyLimits } from './body-limits.ts';
+
+const megabyte = 1024 * 1024;
+
+/** How a body of a size is answered at a path. */
+async function answer(path: string, bytes: number): Promise<number> {
+  const app = new Hono().use(bodyLimits()).all('*', (c) => c.text('read'));
+  const headers = { 'content-length': String(bytes) };
+  return (await app.request(path, { method: 'POST', headers, body: new Uint8Array(bytes) })).status;
+}
+
+test('a body may be as large as its path allows, and no larger', async () => {
+  expect(await answer('/members', 4 * megabyte)).toBe(200);
+  expect(await answer('/members', 4 * megabyte + 1)).toBe(413);
+  expect(await answer('/image/upload', 11 * megabyte)).toBe(200);
+  expect(await answer('/image/upload', 11 * megabyte + 1)).toBe(413);
+});
+
+test('forms with documents limit themselves while they are read, and only they', async () => {
+  const withDocuments = [
+    '/api/nominations',
+    '/nomination',
+    '/nomination/submission',
+    '/nomination/own/x',
+    '/nomination/own/x/corrections',
+  ];
+  for (const path of withDocuments) expect(await answer(path, 12 * megabyte), path).toBe(200);
+  const without = [
+    '/nomination/nominee/x',
+    '/nomination/nominee/x.data',
+    '/nominations',
+    '/nomination/own/x/documents/y',
+    '/api/nominations/x',
+  ];
+  for (const path of without) expect(await answer(path, 12 * megabyte), path).toBe(413);
+});
