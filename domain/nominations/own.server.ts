@@ -11,7 +11,7 @@ import { attachDocuments, documentOf, keysOf, removeFiles, storeDocuments } from
 import { checkForm } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
-import { Correction, documentLimits, documentsField, removalField, tooManyDocuments } from './schema.ts';
+import { Correction, documentLimits, documentsField, removalField, tooManyDocuments, versionField, versionOf } from './schema.ts';
 import { type KeptNomination, tellNominee } from './submit.server.ts';
 
 const correctionLimit = { points: 60, seconds: 600 };
@@ -49,7 +49,7 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
  * nominee's address changes, the new one is told and the link that went to the old one ends.
  * @param form as `withUploadForm` has read it
- * @throws NotFound, Conflict after the deadline, Invalid, TooLarge
+ * @throws NotFound, Conflict after the deadline or where it has been changed since the form was filled, Invalid, TooLarge
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);
@@ -58,6 +58,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
   const removed = await ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, id);
     requireCorrectable(ctx, before);
+    requireSeen(before, form.values);
     const removed = await removeDocuments(transaction, id, form.values);
     await attachDocuments(transaction, id, stored, ctx.clock());
     await requireFewEnough(transaction, id);
@@ -102,6 +103,12 @@ function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
 function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
   if (takesCorrections(ctx, nomination)) return;
   throw new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(nomination.cycle).closesAt)}.`);
+}
+
+/** The nominee may have corrected it meanwhile, or the nominator in another tab. */
+function requireSeen(nomination: KeptNomination, { [versionField]: seen }: UploadForm['values']): void {
+  if (seen === undefined || seen === versionOf(nomination)) return;
+  throw new Conflict('This nomination has been changed since you opened the page. Load the page again to see it as it is now.');
 }
 
 async function removeDocuments(transaction: Transaction, nominationId: string, values: UploadForm['values']) {

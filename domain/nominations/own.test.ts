@@ -12,7 +12,7 @@ import { usualRetention } from '../retention.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from './nominee.server.ts';
 import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
-import { removalField } from './schema.ts';
+import { removalField, versionField, versionOf } from './schema.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
 
@@ -92,6 +92,17 @@ test('a correction that breaks a rule changes nothing', async ({ visitor }) => {
     nomination: { nomineeName: 'Asha Verma', correctedAt: null },
     documents: [{ name: 'profile.pdf' }],
   });
+});
+
+test('a correction of what has been changed meanwhile is refused: the nominee’s own, or another tab’s', async ({ visitor }) => {
+  const { nominator, nominee } = await nominated(visitor);
+  const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);
+  await correctNominee(visitor, nominee, { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' });
+  await expect(correct(visitor, nominator, { [versionField]: opened })).rejects.toThrow(Conflict);
+  const { nomination } = await readOwnNomination(visitor, nominator);
+  expect(nomination.nomineeBiography).toBe('Mine.');
+  await correct(visitor, nominator, { [versionField]: versionOf(nomination), nomineeBiography: 'Agreed.' });
+  expect((await readOwnNomination(visitor, nominator)).nomination.nomineeBiography).toBe('Agreed.');
 });
 
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {

@@ -6,7 +6,7 @@ import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Correction, documentsField, type Nomination, removalField } from '#domain/nominations/schema.ts';
+import { Correction, documentsField, type Nomination, removalField, versionField } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { DocumentList, type ListedDocument } from './document-list.tsx';
 import { DocumentsField } from './documents-field.tsx';
@@ -19,6 +19,8 @@ interface CorrectionFormProps {
   /** The private page's address. */
   at: string;
   stamp: string;
+  /** Of the nomination as it is shown. */
+  version: string;
   kept: Nomination;
   documents: readonly ListedDocument[];
   /** What came of the form where it was sent without scripts. */
@@ -26,7 +28,7 @@ interface CorrectionFormProps {
 }
 
 /** The nominator's form to complete and correct a nomination, filled with what is kept. */
-export function CorrectionForm({ at, stamp, kept, documents, initial }: CorrectionFormProps) {
+export function CorrectionForm({ at, stamp, version, kept, documents, initial }: CorrectionFormProps) {
   const { revalidate } = useRevalidator();
   const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
     url: `${at}/corrections`,
@@ -48,6 +50,7 @@ export function CorrectionForm({ at, stamp, kept, documents, initial }: Correcti
     >
       {outcome?.kind === 'done' && <Saved attempt={attempt} />}
       <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+      <input type="hidden" name={versionField} value={version} />
       <FormGuard stamp={(isRefused && initial.values[formGuard.stamp]) || stamp} />
       <NominationFields
         values={{ ...values, nominatorEmail: kept.nominatorEmail }}

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
-import { Nomination, type NominationField } from '#domain/nominations/schema.ts';
+import { Nomination, type NominationField, versionOf } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
@@ -34,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     correctedAt,
     deadline: lastDayBefore(cycleOf(cycle).closesAt),
     canCorrect,
+    version: versionOf(nomination),
     values: Nomination.parse(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     stamp: stampForm(ctx),
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const fields = Object.keys(Nomination.shape) as NominationField[];
 
 export default function OwnNomination({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { reference, createdAt, correctedAt, deadline, canCorrect, values, documents, stamp } = loaderData;
+  const { reference, createdAt, correctedAt, deadline, canCorrect, version, values, documents, stamp } = loaderData;
   const { labels } = nominationWords.form;
   const at = `/nomination/own/${params.token}`;
   return (
@@ -66,7 +67,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
       </div>
       <div className="mt-10">
         {canCorrect ? (
-          <CorrectionForm at={at} stamp={stamp} kept={values} documents={documents} initial={actionData} />
+          <CorrectionForm at={at} stamp={stamp} version={version} kept={values} documents={documents} initial={actionData} />
         ) : (
           <div className="grid gap-10">
             <Notice>{words.readOnly(deadline)}</Notice>
