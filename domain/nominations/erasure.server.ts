@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like, notLike } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { nominationDocuments, nominations } from '#db/schema.ts';
+import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { removeFromInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 
 /**
- * Erases a nomination with its documents, links, and what was said of it in the inbox.
+ * Erases a nomination with its documents, links, mails, and what was said of it in the inbox.
  * @returns the keys of the files to remove after the commit
  */
 export async function eraseNomination(transaction: Transaction, id: string): Promise<string[]> {
@@ -14,7 +14,13 @@ export async function eraseNomination(transaction: Transaction, id: string): Pro
     .from(nominationDocuments)
     .where(eq(nominationDocuments.nominationId, id));
   await endLinks(transaction, id);
+  await removeMails(transaction, id);
   await removeFromInbox(transaction, id);
   await transaction.delete(nominations).where(eq(nominations.id, id));
   return documents.map(({ key }) => key);
+}
+
+/** What was written about it names its people; that it has been erased may be told. */
+async function removeMails(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(mails).where(and(like(mails.event, `%/${id}`), notLike(mails.event, 'nomination-erased/%')));
 }
