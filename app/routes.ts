@@ -16,7 +16,11 @@ export default [
   route('messages/:token/answer', 'pages/messages/received-message.tsx'),
   route('company/:id/claim', 'pages/owner/claim.tsx'),
   route('company/:id/owner/sign-out', 'pages/owner/sign-out.ts'),
-  route('company/:id/owner', 'pages/owner/layout.tsx', [index('pages/owner/listing.tsx'), route('data', 'pages/owner/data.tsx')]),
+  route('company/:id/owner', 'pages/owner/layout.tsx', [
+    index('pages/owner/listing.tsx'),
+    route('messages', 'pages/owner/messages.tsx'),
+    route('data', 'pages/owner/data.tsx'),
+  ]),
   route('company/:id/owner/data/file', 'pages/owner/data-file.ts'),
   route('member-benefits', 'pages/members/benefits.tsx'),
 

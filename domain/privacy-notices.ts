@@ -16,7 +16,7 @@ export interface PrivacyNotice {
 export const privacyNotices = {
   membership: {
     when: 'When you apply for membership',
-    what: 'We keep your name, phone number, email, country, zip code and business description and, if you give them, your address, city, state, website and fax',
+    what: 'We keep your full name, phone number, email, country, zip code and business description and, if you give them, your address, city, state, website and fax',
     why: 'to decide on your membership and to write to you about it. Once approved, all of it is shown to everybody in the public directory',
     keptFor: ({ rejectedApplications }) =>
       `A listing stays until you or we end the membership; a rejected application is erased after ${rejectedApplications}`,
@@ -71,7 +71,7 @@ export function noticeText({ what, why, keptFor }: PrivacyNotice, retention: Ret
 }
 
 /** Every period as people say it. */
-function periodsInWords(retention: Retention): Record<RetentionOf, string> {
+export function periodsInWords(retention: Retention): Record<RetentionOf, string> {
   const names = Object.keys(usualRetention) as RetentionOf[];
   return Object.fromEntries(names.map((of) => [of, periodInWords(retention[of])])) as Record<RetentionOf, string>;
 }

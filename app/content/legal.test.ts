@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Application } from '#domain/members/schema.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { membership } from './membership.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { terms } from './terms.ts';
@@ -14,8 +15,8 @@ test('policy and terms say when they were reviewed, name their sources, and can 
   }
 });
 
-test('the privacy policy names every field of the membership application', () => {
-  const collected = JSON.stringify(privacyPolicy.sections.find(({ id }) => id === 'what')).toLowerCase();
+test('the notice at the membership application names every field of it', () => {
+  const collected = privacyNotices.membership.what.toLowerCase();
   for (const field of Object.keys(Application.shape) as (keyof typeof Application.shape)[]) {
     expect(collected).toContain(membership.form.labels[field].toLowerCase());
   }

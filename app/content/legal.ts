@@ -19,6 +19,8 @@ export interface LegalSection {
   points?: string[];
   records?: { term: string; text: string }[];
   after?: string[];
+  /** Where to go for what the section speaks of. */
+  link?: { label: string; href: string };
   /** Under this section the page shows whom to reach, and about what. */
   contact?: 'personal data' | 'office';
 }

@@ -50,6 +50,11 @@ export const owner = {
     saved: 'The logo is in your listing.',
     removed: 'The logo has been removed.',
   },
+  messages: {
+    heading: 'Messages to your listing',
+    empty: 'Nobody has written to your listing yet.',
+    reply: 'Answer',
+  },
   data: {
     heading: 'What we hold about you',
     intro: 'Everything this website holds under the listing’s own address.',

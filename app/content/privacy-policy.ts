@@ -7,15 +7,15 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-20',
+  reviewed: '2026-11-21',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
     points: [
       'We keep what you type into a form and send to us. We do not collect anything behind your back.',
-      'No advertising, no analytics, no trackers, and no cookies for visitors.',
+      'No advertising, no analytics and no trackers. Only those who sign in, at the office or to their own listing, receive a cookie.',
       'When a membership application is approved, most of it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
-      'You can ask to see, correct or erase what we hold about you, and you can withdraw your consent.',
+      'You can see, download, correct and erase what we hold about you by a link we mail you, and withdraw your consent.',
     ],
   },
   sections: [
@@ -33,16 +33,16 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['You can read every public page without telling us who you are. We hold personal data in these cases only:'],
       records: [
         {
-          term: 'When you apply for membership',
-          text: 'Full name, phone number, email, country, zip code and business description; and, if you give them, address, city, state, website and fax. We use them to decide on your application, to write to you about it and, once it is approved, to list you in the members directory. A one-way fingerprint of what you sent lets us notice when the same application arrives twice.',
-        },
-        {
           term: 'When we write to you',
-          text: 'The emails this website writes about your application: your address, the text, and whether it could be sent.',
+          text: 'The emails this website writes to you and, for you, to others: the address, the text, and whether it could be sent.',
         },
         {
           term: 'When you work in our office',
           text: 'Name, email, role, a password kept only as a hash, sign-in sessions, failed sign-ins, and a record of what was decided and changed, by whom and when. This protects the people whose data the office handles.',
+        },
+        {
+          term: 'When a form is sent, or a code or password tried',
+          text: 'For a short while, at most a day, we count by network address how often, so that nobody can flood a form or guess. One-way fingerprints of what was sent let us notice when the same thing arrives twice.',
         },
         {
           term: 'When something goes wrong',
@@ -79,24 +79,17 @@ export const privacyPolicy: LegalText = {
     {
       id: 'how-long',
       heading: 'How long we keep it',
-      records: [
-        { term: 'Listed members', text: 'As long as the membership lasts, or until you ask us to end the listing.' },
-        { term: 'Applications waiting', text: 'Until the office has decided.' },
-        {
-          term: 'Rejected applications, emails and the record of decisions',
-          text: 'As long as they are needed to answer questions about the decision.',
-        },
-        { term: 'Sign-in sessions of the office', text: 'They stop working 12 hours after they were last renewed.' },
-      ],
+      paragraphs: ['A job that runs every night erases what has been kept for its time:'],
+      records: [{ term: 'Sign-in sessions of the office', text: 'They stop working 12 hours after they were last renewed.' }],
       after: [
-        'Nothing is deleted by a timer today: the office erases data when its purpose has ended or when you ask, unless a law requires us to keep it (section 8(7) of the Act). From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. The only cookie of this website is set when a member of the office signs in; it keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets one when a member of the office signs in, and one when the owner of a listing opens it by a mailed code; each keeps that person signed in and does nothing else.',
         'Pages, fonts and drawings all come from this website itself. No page loads anything from another company, and there are no analytics, advertising or social-media trackers.',
       ],
     },
@@ -122,7 +115,9 @@ export const privacyPolicy: LegalText = {
           text: 'To name a person who exercises these rights for you in the event of your death or incapacity.',
         },
       ],
+      link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
+        'For the first three you need not ask anybody: give your email address under “Your data”, and we mail you a private link that shows everything held under it. There you can download it, have it corrected and erase it.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },
@@ -148,7 +143,8 @@ export const privacyPolicy: LegalText = {
       id: 'security',
       heading: 'How we protect it',
       points: [
-        'Applications can be read only by people of the office who have signed in.',
+        'Applications, messages and nominations can be read only by people of the office who have signed in.',
+        'Codes, sign-in sessions and private links are kept only as hashes.',
         'Passwords are stored as hashes, and repeated wrong tries have to wait longer and longer.',
         'What the office decides is recorded: who, what and when.',
       ],

@@ -38,7 +38,9 @@ test('an application is kept with a dated record of what its form said', async (
   const { id } = await applyForMembership(visitor, anApplication());
   const [consent] = await db.select().from(consents);
   expect(consent).toMatchObject({ purpose: 'membership', subject: `member/${id}`, email: 'asha@example.in', at: now });
-  expect(consent?.text).toMatch(/^We keep your name.*public directory.*erased after one year.*By sending this form you agree/);
+  expect(consent?.text).toMatch(
+    /^We keep your full name.*public directory.*erased after one year.*By sending this form you agree/,
+  );
   const shorter = { ...visitor, retention: parseRetention('rejectedApplications=90') };
   await applyForMembership(shorter, anApplication({ fullName: 'Later' }));
   expect((await db.select().from(consents)).map(({ text }) => /erased after (.*?)\./.exec(text)?.[1]).sort()).toEqual([

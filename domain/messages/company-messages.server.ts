@@ -107,12 +107,29 @@ export async function listOwnMessages(ctx: Ctx) {
  * The same answer sent twice is one.
  * @throws NotFound where the link is unknown or over
  */
-export async function answerByLink(ctx: Ctx, token: string, { entryId, answer }: OwnerAnswer): Promise<void> {
-  const itemId = await openPrivateLink(ctx, 'message-answer', token);
+export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
+  await answer(ctx, await openPrivateLink(ctx, 'message-answer', token), given);
+}
+
+/**
+ * Mails the signed-in owner's answer to whoever wrote to the listing, and keeps it. The same answer sent twice is one.
+ * @param itemId one of `listOwnMessages`
+ * @throws Unauthenticated, NotFound where it is no message to this listing
+ */
+export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
+  const { memberId } = requireOwner(ctx);
+  const parsed = z.uuid().safeParse(itemId);
+  if (!parsed.success) throw noSuchMessage();
+  await answer(ctx, parsed.data, given, memberId);
+}
+
+async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: string): Promise<void> {
+  const { entryId, answer: body } = given;
   await ctx.db.transaction(async (transaction) => {
     const { item, listing } = await lockMessage(transaction, itemId);
-    if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answer }))) return;
-    await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body: answer }));
+    if (memberId !== undefined && listing.id !== memberId) throw noSuchMessage();
+    if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body }))) return;
+    await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body }));
   });
 }
 

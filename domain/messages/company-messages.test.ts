@@ -8,6 +8,7 @@ import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import {
+  answerAsOwner,
   answerByLink,
   findReceivedMessage,
   findSentMessage,
@@ -109,6 +110,21 @@ test('the signed-in owner sees the messages to that listing, and to no other', a
   const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
   expect(await listOwnMessages(owner)).toMatchObject([{ body: 'Do you weave to order?', email: 'bharat@example.in' }]);
   await expect(listOwnMessages(visitor)).rejects.toThrow(Unauthenticated);
+});
+
+test('the signed-in owner answers a message to that listing, and to no other', async ({ visitor, office, db }) => {
+  const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
+  await writeToOwner(visitor, mine.id, aCompanyMessage());
+  const [message] = await listOwnMessages(owner);
+  const id = message?.id ?? '';
+  await answerAsOwner(owner, id, entry('Gladly.'));
+  expect(await listOwnMessages(owner)).toMatchObject([{ answers: [{ body: 'Gladly.' }] }]);
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
+  const stranger: Ctx = { ...visitor, actor: { kind: 'owner', memberId: other.id, sessionId: 'x' } };
+  await expect(answerAsOwner(stranger, id, entry())).rejects.toThrow(NotFound);
+  await expect(answerAsOwner(owner, 'x', entry())).rejects.toThrow(NotFound);
+  await expect(answerAsOwner(visitor, id, entry())).rejects.toThrow(Unauthenticated);
 });
 
 test('only a listed company can be written to', async ({ visitor, db }) => {

@@ -1,3 +1,4 @@
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
 import { expect, test, uniqueName } from '../journey.ts';
@@ -32,6 +33,11 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   const answer = await visitor.getByRole('main').innerText();
   await ask(email.toUpperCase());
   expect(await visitor.getByRole('main').innerText(), 'the answer tells nobody who is known').toBe(answer);
+
+  await visitor.goto('/privacy-policy');
+  const policy = await visitor.getByRole('main').innerText();
+  for (const { what, why } of Object.values(privacyNotices)) expect(policy).toContain(`${what} ${why}.`);
+  expect(policy).toContain('a rejected application is erased after one year');
 
   await signIn();
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });

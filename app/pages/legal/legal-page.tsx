@@ -63,7 +63,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   );
 }
 
-function Part({ section: { id, heading, paragraphs, points, records, after, contact } }: { section: LegalSection }) {
+function Part({ section: { id, heading, paragraphs, points, records, after, contact, link } }: { section: LegalSection }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="mt-12">
       <h2 id={`${id}-heading`} className="text-h3">
@@ -92,6 +92,13 @@ function Part({ section: { id, heading, paragraphs, points, records, after, cont
         )}
         {contact && <HowToReachUs person={contact === 'personal data' ? site.privacyContact : undefined} />}
         <Paragraphs texts={after} />
+        {link && (
+          <p>
+            <a href={link.href} className="link">
+              {link.label}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -33,6 +33,7 @@ export default function OwnerLayout({ loaderData: { id, fullName } }: Route.Comp
   const home = `/company/${id}/owner`;
   const tabs = [
     { label: words.tabs.listing, href: home, current: pathname === home },
+    { label: words.tabs.messages, href: `${home}/messages`, current: pathname === `${home}/messages` },
     { label: words.tabs.data, href: `${home}/data`, current: pathname === `${home}/data` },
   ];
   return (

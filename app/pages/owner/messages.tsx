@@ -1,0 +1,136 @@
+import { data, Form, useNavigation } from 'react-router';
+import { receivedMessage } from '#app/content/messages.ts';
+import { owner } from '#app/content/owner.ts';
+import { ctxKey } from '#app/context.ts';
+import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { FieldErrors } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
+import { OwnerAnswer } from '#domain/messages/schema.ts';
+import { LocalDateTime } from '../shell/local-date-time.tsx';
+import type { Route } from './+types/messages';
+
+const { messages: words } = owner;
+const { answer: answerWords } = receivedMessage;
+
+/** `id` is the message that was answered. */
+interface Outcome {
+  id?: string | undefined;
+  done?: string;
+  failed?: string;
+  errors?: FieldErrors;
+  values?: FormValues;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const messages = await listOwnMessages(context.get(ctxKey)).catch(refuse);
+  return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const answer = OwnerAnswer.safeParse(values);
+  if (!answer.success) return data<Outcome>({ id: values.id, errors: fieldErrors(answer.error), values }, { status: 400 });
+  await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data).catch(refuse);
+  return data<Outcome>({ id: values.id, done: answerWords.sent });
+}
+
+/** A request that never arrives keeps the page, and what was typed in it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const values = textValues(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { id: values.id, failed: answerWords.failed, values };
+  }
+}
+
+export default function OwnMessages({ loaderData: { messages }, actionData: outcome }: Route.ComponentProps) {
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      <div className="mt-8 grid gap-5">
+        {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+        {messages.length === 0 && <EmptyState title={words.empty} />}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface MessageProps {
+  message: Route.ComponentProps['loaderData']['messages'][number];
+  outcome: Outcome | undefined;
+}
+
+function Message({ message, outcome }: MessageProps) {
+  const { name, email, phone, body, createdAt, answers } = message;
+  return (
+    <article className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
+      <h3 className="text-h4 break-words">{name}</h3>
+      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 break-all text-ink-soft">
+        <EmailLink address={email} />
+        {phone && <span>{phone}</span>}
+        <LocalDateTime moment={createdAt} />
+      </p>
+      <p className="mt-4 max-w-prose break-words whitespace-pre-line">{body}</p>
+      {answers.map(({ id, authorName, body, at }) => (
+        <div key={id} className="mt-5 border-l-3 border-marigold pl-4">
+          <p className="text-sm text-ink-soft">
+            {authorName} · <LocalDateTime moment={at} />
+          </p>
+          <p className="mt-1 max-w-prose break-words whitespace-pre-line">{body}</p>
+        </div>
+      ))}
+      <Disclosure
+        className="mt-4 border-b-0"
+        open={Boolean(outcome?.errors || outcome?.failed)}
+        summary={
+          <span>
+            {words.reply} <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
+        }
+      >
+        <AnswerForm key={message.entryId} message={message} outcome={outcome} />
+      </Disclosure>
+    </article>
+  );
+}
+
+function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
+  const sending = useNavigation().formData?.get('id') === id;
+  const { errors = {}, values = {}, failed } = outcome ?? {};
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={failed ? [failed] : []} idOf={() => `answer-${id}`} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="entryId" value={entryId} />
+      <TextAreaField
+        id={`answer-${id}`}
+        name="answer"
+        label={answerWords.label}
+        hint={answerWords.hint}
+        rows={6}
+        required
+        maxLength={5_000}
+        defaultValue={values.answer ?? ''}
+        error={errors.answer}
+      />
+      <Button disabled={sending} className="justify-self-start">
+        {sending ? answerWords.sending : answerWords.send}
+      </Button>
+    </Form>
+  );
+}
