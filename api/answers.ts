@@ -39,7 +39,10 @@ export function refuse(error: unknown, c: Context): Response {
     c.header('retry-after', String(error.retryAfter));
     return problem(c, 429, error.message);
   }
-  if (error instanceof Unavailable) return problem(c, 503, error.message);
+  if (error instanceof Unavailable) {
+    c.header('retry-after', String(retryAfterOutage));
+    return problem(c, 503, error.message);
+  }
   if (error instanceof HTTPException && error.status < 500)
     return problem(c, error.status as ContentfulStatusCode, error.message);
   c.get('ctx').reportError(error);

@@ -9,6 +9,7 @@ import { databaseAway } from './torture/phases/database-away.ts';
 import { fullDisk } from './torture/phases/full-disk.ts';
 import { kills } from './torture/phases/kills.ts';
 import { mailAway } from './torture/phases/mail-away.ts';
+import { paymentAway } from './torture/phases/payment-away.ts';
 
 /**
  * `npm run torture -- [--minutes 5] [--kills 50] [--seed 1] [--only name]`: writers at every public form while things
@@ -31,6 +32,7 @@ const phases: [Phase, number][] = [
   [databaseAway, 0.15],
   [fullDisk, 0.1],
   [mailAway, 0.05],
+  [paymentAway, 0.05],
 ];
 
 say(`Torture with seed ${seed}, about ${values.minutes} minutes. The same again: npm run torture -- --seed ${seed}\n`);

@@ -5,14 +5,30 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import type { Files } from '#domain/files.ts';
 import { parseSettings } from '../../server/settings.ts';
 
-export interface SiteStore {
+interface SiteStore {
   databaseUrl: string;
   files: Files;
   close(): Promise<void>;
 }
 
-/** Opens what the site of this environment keeps, whether it runs at the moment or not. */
-export async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
+/**
+ * Does some work with what the site of this environment keeps; a failure is one line, and exit code 1.
+ * @param mayBeRunning whether the site may go on serving meanwhile
+ */
+export async function withSiteStore(
+  options: { mayBeRunning: boolean },
+  work: (store: SiteStore) => Promise<void>,
+): Promise<void> {
+  try {
+    const store = await openSiteStore(options);
+    await work(store).finally(store.close);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = parseSettings(process.env);
   const files = await openFiles(settings.storage);

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../../test/site-process.ts';
+import { listCompany } from '../company.ts';
+import { openLedger } from '../ledger.ts';
+import { type Phase, Skipped } from '../phase.ts';
+import { startTorturedSite } from '../site.ts';
+import { findWriters } from '../writers.ts';
+import { keepWriting } from '../writing.ts';
+
+const buying = '/api/payment/initiatePayment';
+
+export const paymentAway: Phase = {
+  name: 'payment provider down',
+  async run({ seed, chance, folder, time }) {
+    // Whatever way to the provider this machine has, it ends at a port where nobody listens.
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const site = await startTorturedSite(folder, {
+      PAYMENT_PROVIDER: 'razorpay',
+      RAZORPAY_KEY_ID: 'rzp_test_torture',
+      RAZORPAY_KEY_SECRET: 'only for the torture',
+      RAZORPAY_WEBHOOK_SECRET: 'only for the torture',
+      HTTPS_PROXY: nowhere,
+      https_proxy: nowhere,
+    });
+    const company = await listCompany(site.url);
+    const { there } = await findWriters(site.url);
+    if (!there.some(({ place }) => 'call' in place && place.call === buying)) {
+      await site.end();
+      throw new Skipped('the site sells nothing yet');
+    }
+    const ledger = openLedger(seed + 4, () => company);
+    const writing = keepWriting(ledger, there, site.url, chance, 3);
+    const refusal = await buy(site.url);
+    await delay(time);
+    await writing.stop();
+    const tallies = await ledger.verify(await site.databaseUrl());
+    await site.end();
+    const orders = tallies.find(({ writer }) => writer.startsWith('course order'));
+    return {
+      tallies,
+      broken: [
+        ...(refusal.status === 503 && refusal.retryAfter ? [] : [`a buyer is not told to try again soon: ${refusal.status}`]),
+        ...(orders && orders.acknowledged > 0 ? ['an order was acknowledged that nobody can pay'] : []),
+        ...(ledger.acknowledged() === 0 ? ['other forms do not work without the provider'] : []),
+      ],
+      told: [`a buyer is told ${refusal.status}: ${refusal.title}`],
+    };
+  },
+};
+
+async function buy(siteUrl: string) {
+  const answer = await fetch(siteUrl + buying, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'A buyer', mobile: '9820000000', email: 'buyer@chamber.example', state: 'Delhi' }),
+  });
+  const { title } = (await answer.json()) as { title?: string };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), title };
+}
