@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Mark, Writer } from './writer.ts';
 
@@ -37,8 +38,7 @@ export function openLedger(seed: number, company: () => string) {
 
     /** Compares what was said with what is kept. @param databaseUrl where the site keeps it */
     async verify(databaseUrl: string): Promise<Tally[]> {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
+      const client = await connectWhenUp(databaseUrl);
       const tallies = new Map<string, Tally>();
       for (const { writer, mark, acknowledged } of entries) {
         const tally = tallies.get(writer.name) ?? emptyTally(writer.name);
@@ -54,6 +54,20 @@ export function openLedger(seed: number, company: () => string) {
       return [...tallies.values()];
     },
   };
+}
+
+/** A database that was killed a moment ago may still be recovering. */
+async function connectWhenUp(databaseUrl: string): Promise<pg.Client> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (tries >= 100) throw error;
+      await delay(100);
+    }
+  }
 }
 
 function emptyTally(writer: string): Tally {

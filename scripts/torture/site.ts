@@ -29,6 +29,7 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
     PORT: await freePort(),
   };
   let site: SiteProcess | undefined = await startSite(environment);
+  let killedDatabase = 0;
   const { url } = site;
   return {
     url,
@@ -38,11 +39,15 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
     },
     async killDatabase() {
       const { pid } = await readPostmaster(dataDir);
-      if (pid) process.kill(pid, 'SIGKILL');
+      if (!pid) return;
+      killedDatabase = pid;
+      process.kill(pid, 'SIGKILL');
     },
     async comeBack() {
       const since = Date.now();
       site ??= await startSite(environment);
+      // Connections outlive their killed server by a moment, and answer: it is back when there is another.
+      while (killedDatabase > 0 && [0, killedDatabase].includes((await readPostmaster(dataDir)).pid)) await delay(20);
       await untilReady(url);
       return Date.now() - since;
     },
@@ -68,5 +73,5 @@ export async function untilReady(url: string): Promise<void> {
 
 async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]) };
+  return { pid: Number(lines[0] ?? 0), port: Number(lines[3] ?? 0) };
 }

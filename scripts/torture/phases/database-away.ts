@@ -18,7 +18,7 @@ export const databaseAway: Phase = {
     const wire = await severable(database.url);
     const site = await startTorturedSite(join(folder, 'site'), { DATABASE_URL: wire.url });
     const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url);
+    const { there } = await findWriters(site.url, company);
     const ledger = openLedger(seed + 1, () => company);
     const writing = keepWriting(ledger, there, site.url, chance);
     const broken: string[] = [];

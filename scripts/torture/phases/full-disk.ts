@@ -21,7 +21,7 @@ export const fullDisk: Phase = {
     try {
       const site = await startTorturedSite(join(disk, 'data'));
       const company = await listCompany(site.url);
-      const { there } = await findWriters(site.url);
+      const { there } = await findWriters(site.url, company);
       const ledger = openLedger(seed + 2, () => company);
       const writing = keepWriting(ledger, there, site.url, chance);
       await delay(2_000);

@@ -16,7 +16,7 @@ export const kills: Phase = {
   async run({ seed, chance, folder, time, kills }) {
     const site = await startTorturedSite(folder);
     const company = await listCompany(site.url);
-    const { there, missing } = await findWriters(site.url);
+    const { there, missing } = await findWriters(site.url, company);
     const ledger = openLedger(seed, () => company);
     const writing = keepWriting(ledger, there, site.url, chance);
     const times = new Map<string, number[]>(victims.map((victim) => [victim, []]));

@@ -21,7 +21,7 @@ export const mailAway: Phase = {
       OFFICE_EMAIL: 'desk@chamber.example',
     });
     const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url);
+    const { there } = await findWriters(site.url, company);
     const ledger = openLedger(seed + 3, () => company);
     const writing = keepWriting(ledger, there, site.url, chance, 2);
     await delay(time);

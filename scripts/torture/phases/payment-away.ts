@@ -23,7 +23,7 @@ export const paymentAway: Phase = {
       https_proxy: nowhere,
     });
     const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url);
+    const { there } = await findWriters(site.url, company);
     if (!there.some(({ place }) => 'call' in place && place.call === buying)) {
       await site.end();
       throw new Skipped('the site sells nothing yet');
