@@ -67,7 +67,7 @@ export const officeEnrolments = {
     noCertificate: 'No certificate has been issued.',
     download: 'Download',
     check: 'See what others see when they check it',
-    completed: (day: string) => `Completed ${day}`,
+    completed: 'Completed',
     valid: 'Valid',
     revoked: 'Revoked',
     history: 'Who did what',

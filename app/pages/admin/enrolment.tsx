@@ -1,36 +1,22 @@
-import { data } from 'react-router';
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { completeEnrolment, revokeCertificate } from '#domain/courses/certificates.server.ts';
-import { CompletionOfOne, dayInIndia, Revocation } from '#domain/courses/completion.ts';
-import { findEnrolment, giveEnrolmentLink } from '#domain/courses/enrolment-details.server.ts';
-import { Conflict, type FieldErrors, Invalid } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { dayInIndia } from '#domain/courses/completion.ts';
+import { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import type { Route } from './+types/enrolment';
+import { actOnEnrolment } from './enrolments/act.server.ts';
 import { Certificates } from './enrolments/certificates.tsx';
 import { CompletionOfOneForm } from './enrolments/completion-of-one.tsx';
 import { EnrolmentFacts } from './enrolments/facts.tsx';
 import { History } from './enrolments/history.tsx';
 import { Invoices } from './enrolments/invoices.tsx';
+import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
-
-interface Outcome {
-  intent: string;
-  message?: string;
-  failure?: string;
-  /** A link to the student's page, shown this once. */
-  link?: string;
-  errors?: FieldErrors;
-  values?: FormValues;
-  /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
@@ -41,33 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Each form of the page says by `intent` what it asks for. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(ctxKey);
-  const values = await readForm(request);
-  const { intent = '' } = values;
-  try {
-    if (intent === 'complete') {
-      const sent = CompletionOfOne.safeParse(values);
-      if (!sent.success) return data<Outcome>({ intent, values, errors: fieldErrors(sent.error) }, { status: 400 });
-      await completeEnrolment(ctx, params.id, sent.data);
-      return data<Outcome>({ intent, message: words.completion.done(1) });
-    }
-    if (intent === 'revoke') {
-      const sent = Revocation.safeParse(values);
-      if (!sent.success) return data<Outcome>({ intent, values, errors: fieldErrors(sent.error) }, { status: 400 });
-      await revokeCertificate(ctx, values.number ?? '', sent.data);
-      return data<Outcome>({ intent, message: words.revocation.done });
-    }
-    const path = await giveEnrolmentLink(ctx, params.id);
-    return data<Outcome>({ intent, link: ctx.siteUrl + path });
-  } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ intent, values, errors: error.errors }, { status: 400 });
-    if (error instanceof Conflict) return data<Outcome>({ intent, values, failure: error.message }, { status: 409 });
-    return refuse(error);
-  }
+  return actOnEnrolment(context.get(ctxKey), params.id, await readForm(request));
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<EnrolmentOutcome> {
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
   const failures: Record<string, string> = { complete: words.completion.failed, revoke: words.revocation.failed };

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+import { CalendarDay } from '../shell/calendar-day.tsx';
 
 const { outcomes, facts } = verify;
 
@@ -31,7 +32,7 @@ function Facts({ certificate }: { certificate: CheckedCertificate }) {
         { term: facts.number, description: <span className="tabular-nums">{number}</span> },
         { term: facts.fullName, description: <strong className="font-semibold">{fullName}</strong> },
         { term: facts.course, description: course },
-        { term: facts.completedOn, description: day.format(new Date(`${completedOn}T00:00:00+05:30`)) },
+        { term: facts.completedOn, description: <CalendarDay day={completedOn} /> },
         {
           term: facts.status,
           description: revokedAt ? (

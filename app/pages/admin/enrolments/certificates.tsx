@@ -8,10 +8,10 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { Download } from './download.tsx';
 
 const { details: words, revocation } = officeEnrolments;
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 type Certificate = Awaited<ReturnType<typeof findEnrolment>>['certificates'][number];
 
@@ -48,7 +48,9 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
           <Badge tone={revokedAt ? 'negative' : 'positive'}>{revokedAt ? words.revoked : words.valid}</Badge>
         </p>
         <p className="mt-1 break-words">{fullName}</p>
-        <p className="mt-1 text-ink-soft">{words.completed(day.format(new Date(`${completedOn}T00:00:00+05:30`)))}</p>
+        <p className="mt-1 text-ink-soft">
+          {words.completed} <CalendarDay day={completedOn} />
+        </p>
         {revocationReason && <p className="mt-1 break-words text-ink-soft">{revocationReason}</p>}
         <p className="mt-1">
           <a href={`/verify/${number}`} className="link">
