@@ -86,7 +86,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
                 {coupon.withdrawnAt && <Badge>{words.isWithdrawn}</Badge>}
               </p>
               <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
-                <span>{coupon.kind === 'percent' ? `${coupon.value} %` : rupees(coupon.value)}</span>
+                <span>{coupon.kind === 'percent' ? `${coupon.value}%` : rupees(coupon.value)}</span>
                 <span>{words.days(dayOf(coupon.startsAt), coupon.endsAt ? lastDayOf(coupon.endsAt) : undefined)}</span>
                 <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
                 {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}

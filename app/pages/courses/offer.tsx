@@ -69,14 +69,14 @@ export function Offer({ offered, className }: { offered: Offered; className?: st
 }
 
 function Price({ offered: { amount, discount } }: { offered: Offered }) {
-  const figure = 'font-display text-h1 font-semibold tracking-tight tabular-nums';
-  if (discount === 0) return <p className={classNames('mt-2', figure)}>{rupees(coursePrice)}</p>;
+  const figure = 'font-display font-semibold tracking-tight tabular-nums';
+  if (discount === 0) return <p className={classNames('mt-2 text-h1', figure)}>{rupees(coursePrice)}</p>;
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
       <VisuallyHidden>{words.before}</VisuallyHidden>
       <s className="text-ink-soft tabular-nums">{rupees(coursePrice)}</s>
       <VisuallyHidden>{words.now}</VisuallyHidden>
-      <span className={figure}>{rupees(amount)}</span>
+      <span className={classNames('text-h2', figure)}>{rupees(amount)}</span>
     </p>
   );
 }

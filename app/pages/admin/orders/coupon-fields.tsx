@@ -35,8 +35,8 @@ export function CouponFields({ values, errors, code }: CouponFieldsProps) {
         required
       />
       <TextField {...field('value', words.value)} inputMode="numeric" required maxLength={9} />
-      <TextField {...field('startsOn', words.startsOn)} hint={words.noDay} type="date" />
-      <TextField {...field('endsOn', words.endsOn)} hint={words.noDay} type="date" />
+      <TextField {...field('startsOn', words.startsOn)} hint={words.noFirstDay} type="date" />
+      <TextField {...field('endsOn', words.endsOn)} hint={words.noLastDay} type="date" />
       <TextField {...field('useLimit', words.useLimit)} hint={words.noLimit} inputMode="numeric" maxLength={9} />
       <TextField {...field('perPersonLimit', words.perPersonLimit)} hint={words.noLimit} inputMode="numeric" maxLength={9} />
     </div>
