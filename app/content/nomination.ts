@@ -79,7 +79,7 @@ export const nomination = {
         hint: 'We write to the nominee that you have made this nomination, and what you have told us.',
       },
       documents: { heading: 'The evidence', hint: 'Documents or pictures that bear out what you say.' },
-      nominator: { heading: 'You, the nominator', hint: 'We write to you, and to nobody else, about how the nomination goes.' },
+      nominator: { heading: 'You, the nominator', hint: 'We write to you about how the nomination goes.' },
     },
     labels: {
       category: 'Category',

@@ -7,6 +7,11 @@ type Told = Nomination & { id: string; reference: string; cycle: number };
 
 const signature = 'The awards office';
 
+/** Whoever nominates themselves need not be told by us what they have told us. */
+export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): boolean {
+  return nomineeEmail.toLowerCase() === nominatorEmail.toLowerCase();
+}
+
 /** Confirms a nomination to who made it, with the link that is theirs alone. */
 export function nominationReceived(nomination: Told, link: string): Mail {
   const deadline = lastDayBefore(cycleOf(nomination.cycle).closesAt);
@@ -27,7 +32,9 @@ export function nominationReceived(nomination: Told, link: string): Mail {
         },
         `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Whoever has the link can do so: please keep it to yourself.`,
         { link, label: 'Your nomination' },
-        'We have told the nominee that you have made this nomination, and what you have told us about them.',
+        ...(isForOneself(nomination)
+          ? []
+          : ['We have told the nominee that you have made this nomination, and what you have told us about them.']),
       ],
       signature,
     },

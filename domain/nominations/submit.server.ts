@@ -16,7 +16,7 @@ import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocume
 import { checkForm } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
 import { linkForNominator, linkForNominee } from './links.server.ts';
-import { nominationReceived, nomineeTold } from './mails.ts';
+import { isForOneself, nominationReceived, nomineeTold } from './mails.ts';
 import { newReference } from './reference.ts';
 import { Nomination } from './schema.ts';
 
@@ -94,9 +94,8 @@ async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNominati
   await tellNominee(ctx, transaction, nomination);
 }
 
-/** Whoever nominates themselves need not be told by us. */
 export async function tellNominee(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
-  if (nomination.nomineeEmail.toLowerCase() === nomination.nominatorEmail.toLowerCase()) return;
+  if (isForOneself(nomination)) return;
   await queueMail(transaction, nomineeTold(nomination, await linkForNominee(ctx, transaction, nomination)));
 }
 
