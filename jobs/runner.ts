@@ -1,4 +1,5 @@
 import type { Pool } from '#db/client.ts';
+import { forgetReaders } from '#domain/articles/views.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
@@ -33,6 +34,7 @@ export function startJobs(pool: Pool, office: Office, log: (message: string) => 
       'remove-files': removeFiles(office.files),
       'forget-tries': forgetOldTries(office.db),
       'forget-expired': () => forgetExpired(office),
+      'forget-readers': () => forgetReaders(office.db, office.clock()),
       'sweep-documents': sweepLeftDocuments(office),
       'reconcile-orders': reconcile(office),
       'make-refund': makeRefund(office),
@@ -41,6 +43,7 @@ export function startJobs(pool: Pool, office: Office, log: (message: string) => 
     // Hours are those of Greenwich: 21:40 is 3:10 at night in India.
     crontab: [
       '17 * * * * forget-tries',
+      '35 18 * * * forget-readers ?fill=1d',
       '40 21 * * * sweep-documents',
       '*/2 * * * * reconcile-orders ?max=1',
       '12 21 * * * forget-expired ?fill=2d',

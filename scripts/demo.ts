@@ -1,13 +1,17 @@
 import { openPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { demonstrationContext } from './demonstration-context.ts';
+import { publishDemonstrationArticles } from './demonstration-articles.ts';
+import { demonstrationContext, madeUpColleague } from './demonstration-context.ts';
 import { makeUpMembers } from './made-up-members.ts';
 import { makeUpNominations } from './made-up-nominations.ts';
 import { makeUpOrders } from './made-up-orders.ts';
 import { say } from './run.ts';
 
-/** Fills the demonstration's data folder, once, with a chamber that has members in every state, nominations and orders. */
+/**
+ * Fills the demonstration's data folder, once, with a chamber that has members in every state, nominations, orders and
+ * a bulletin.
+ */
 const database = await startEmbeddedPostgres('data/demo/postgres');
 const pool = openPool(database.url);
 await migrateDatabase(pool);
@@ -18,6 +22,7 @@ if (!rows[0]?.filled) {
   const ctx = await demonstrationContext(pool, 'data/demo/uploads');
   await makeUpNominations(ctx);
   await makeUpOrders(ctx);
+  await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague });
 }
 await pool.end();
 await database.stop();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { Pool } from '#db/client.ts';
+import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, articles, auditEntries, secrets, staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
@@ -265,6 +267,20 @@ describe('views', () => {
     const readers = Array.from({ length: 12 }, (_, n) => ({ ...committed, address: `192.0.2.${n % 6}` }));
     await Promise.all(readers.map((reader) => countView(reader, id, browser)));
     expect(await viewsOf(committed, id)).toBe(6);
+  });
+
+  test('tell kept pages at once, and then at most once a minute', async ({ committed }) => {
+    const { id } = await anArticle(as(committed, administrator));
+    const told: string[] = [];
+    const listener = await (committed.db.$client as Pool).connect();
+    listener.on('notification', ({ channel }) => told.push(channel));
+    await listener.query(`listen ${changeChannel}`);
+    for (const seconds of [0, 1, 59, 61]) {
+      await countView(later({ ...committed, address: `192.0.2.${seconds}` }, seconds * 1_000), id, browser);
+    }
+    await listener.query('select 1');
+    listener.release(true);
+    expect(told).toHaveLength(2);
   });
 
   test('programs that say so, and articles that are not there, are not counted', async ({ office, visitor, db }) => {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, like, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { ArticleId } from './schema.ts';
@@ -8,7 +9,7 @@ import { ArticleId } from './schema.ts';
 /** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
 const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
 
-/** Pages show a new count at the latest when this has passed; they are kept in between. */
+/** Kept pages are told of new readers of an article no more often than this: many readers must not un-keep them. */
 const secondsBetweenShowings = 60;
 
 /**
@@ -24,7 +25,7 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
     .update(`${ctx.address}\n${browser}`)
     .digest('base64url')
     .slice(0, 22);
-  await ctx.db.execute(sql`
+  const { rows } = await ctx.db.execute<{ tells: boolean }>(sql`
     with reader as (
       insert into article_readers (day, article_id, reader)
       select ${day}::date, id, ${reader} from articles where id = ${articleId}
@@ -34,7 +35,9 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
     select article_id, 1, ${now.toISOString()}::timestamptz from reader
     on conflict (article_id) do update set views = article_views.views + 1, told_at = case
       when article_views.told_at <= excluded.told_at - ${secondsBetweenShowings} * interval '1 second' then excluded.told_at
-      else article_views.told_at end`);
+      else article_views.told_at end
+    returning told_at = ${now.toISOString()}::timestamptz as tells`);
+  if (rows[0]?.tells) await ctx.db.execute(sql`select pg_notify(${changeChannel}, '')`);
 }
 
 /** Forgets who has read what before today, and the secrets by which it could be found out. */

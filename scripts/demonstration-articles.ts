@@ -1,0 +1,85 @@
+import type { Post } from '#domain/articles/schema.ts';
+import { createArticle } from '#domain/articles/writing.server.ts';
+import type { Ctx } from '#domain/context.ts';
+
+const author = 'The chamber’s desk';
+
+/** Posts that say what the site itself says elsewhere: no news, no people, no figures of our own. The newest first. */
+const posts: readonly Post[] = [
+  {
+    title: 'How to use the members directory',
+    author,
+    image: '',
+    content: `The [members directory](/members-directory) lists every member the office has approved. Anybody may look into it, member or not.
+Type part of a name, choose a state, or pick a first letter. The address of the page keeps what you chose, so a search can be sent to a colleague as a link.
+
+## Writing to a member
+
+Each company has a page of its own with its address, its website and what it makes or sells. “Send Message to Listing Owner” reaches the member by e-mail, and the member answers you directly.
+
+## If the company is yours
+
+“CLAIM YOUR LISTING” opens the listing to its owner: a code is sent to the listing’s own e-mail address, and with it you can keep your entry in order.`,
+  },
+  {
+    title: 'Settling a trade dispute without a court',
+    author,
+    image: '',
+    content: `A buyer says the goods were late; a seller says the papers were. A court can decide it, in time. Arbitration can often decide it sooner, before somebody who knows the trade.
+The chamber’s [Arbitration Cell](/arbitration) helps both sides to agree on an arbitrator and on the rules, and keeps the hearing in order.
+
+## Before you sign the next contract
+
+- Agree **in writing** that disputes go to arbitration, and where.
+- Say in which language, and under which law.
+- Keep the letters: an arbitrator decides by what can be shown.
+
+[Write to us](/contact-us) if you are already in a dispute and do not know where to begin.`,
+  },
+  {
+    title: 'Exports and imports: what the certificate course teaches',
+    author,
+    image: '',
+    content: `Trade abroad is not secret knowledge. It is a row of steps, each with its paper: finding a buyer, pricing, the code every importer and exporter needs, shipping, and being paid.
+Our [Certificate Course on Export-Import Management](/Courses) takes them in that order, online, in two months.
+
+## Who it is for
+
+> People who have something to sell and have not sold it abroad yet.
+
+It is open to business owners, to their staff and to students. The course page lists the modules, the price with taxes included, and how the certificate can be checked by others.`,
+  },
+  {
+    title: 'Starting a business: choose the form before the name',
+    author,
+    image: '',
+    content: `Founders often begin with a name and a logo. The form of the business decides more: who answers for its debts, who may join, and what must be filed each year.
+A private limited company needs at least two people. A limited liability partnership needs at least two partners. A sole proprietorship needs nobody but you, and keeps nothing apart from you either.
+
+## Where to read on
+
+- [Start Your Business](/start-your-business): the roadmap, from the idea to shares for employees
+- [Regulatory Filing](/regulatory-filing): what falls due, and when
+- [Corporate Compliance](/corporate-compliances): what a company must keep in order
+
+Each page names its sources and the day it was last reviewed.`,
+  },
+  {
+    title: 'Why leadership in business deserves a witness',
+    author,
+    image: '',
+    content: `Good work is often known to few: to the people who did it, and to those who buy it. The chamber’s Excellence Awards exist so that others hear of it.
+Anybody may [nominate](/nomination) a business or a person, in one of fifteen categories, from a rising star to a lifetime’s achievement. A panel reads every nomination, and the winners are honoured in New Delhi.
+Write plainly what was done and what changed by it. Attach what shows it. A page of facts does more than ten of praise.`,
+  },
+];
+
+const daysBetween = 9;
+
+/** Fills the demonstration's bulletin. */
+export async function publishDemonstrationArticles(office: Ctx): Promise<void> {
+  for (const [index, post] of posts.entries()) {
+    const date = new Date(office.clock().getTime() - (index * daysBetween + 1) * 86_400_000);
+    await createArticle(office, post, undefined, date);
+  }
+}
