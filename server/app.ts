@@ -18,6 +18,7 @@ import { createAccounts } from '#domain/staff/accounts.server.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
+import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
@@ -117,6 +118,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportE
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(bodyLimits());
   app.use(withContext(contextOf, reportError));
+  app.get('/og/articles/:name', articleCard);
   app.route('/', createApi());
   app.all('*', (c) => {
     const context = new RouterContextProvider();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
@@ -248,6 +249,11 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
     ).toEqual([]);
     expect(source).not.toMatch(/<script(?![^>]*ld\+json)/);
   }
+  const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const drawn = await request.get(new URL(card).pathname);
+  expect(drawn.headers()).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
+  const { width, height } = await sharp(await drawn.body()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
   const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'];
   expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual(['BreadcrumbList', 'Article']);
 

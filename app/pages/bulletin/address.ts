@@ -24,4 +24,9 @@ export function cardId(slug: string): string {
   return `article-${slug}`;
 }
 
+/** Where an article's social card is drawn; another version has another. */
+export function cardAddress({ id, version }: { id: string; version: number }): string {
+  return `/og/articles/${id}-${version}.png`;
+}
+
 export const feedAddress = `${bulletin.path}/feed.xml`;

@@ -12,7 +12,7 @@ import { ArticleFilter } from '#domain/articles/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/bulletin';
-import { articleAddress, bulletinAddress, feedAddress } from './address.ts';
+import { articleAddress, bulletinAddress, cardAddress, feedAddress } from './address.ts';
 import { articleData, articleDescription } from './article-data.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticlePage } from './article-page.tsx';
@@ -37,10 +37,10 @@ export const meta: Route.MetaFunction = (args) => {
     { title: article.title, description: articleDescription(article) },
     {
       type: 'article',
-      cardOf: bulletin.path,
+      card: cardAddress(article),
       feed,
       trail: [shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title, href: path }],
-      about: (absolute) => articleData(article, bulletin.path, absolute),
+      about: (absolute) => articleData(article, cardAddress(article), absolute),
     },
   );
 };

@@ -1,29 +1,32 @@
 import sharp from 'sharp';
-import { type PublicPage, publicPages } from '#app/content/pages.ts';
 import { site } from '#app/content/site.ts';
-import { socialCardOf, socialCardSize } from '#app/pages/shell/social-card.ts';
+import { socialCardSize } from '#app/pages/shell/social-card.ts';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { JaaliWindow } from '#app/ui/jaali-window.tsx';
 import { emblem } from './emblem.tsx';
 import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
 import { colour } from './palette.ts';
-import type { SiteFile } from './site-file.ts';
 
 const { width, height } = socialCardSize;
 const margin = 72;
 const textWidth = 650;
 const band = 56;
 
-/** A picture for each public page, for where its address is shared. */
-export const socialCards: SiteFile[] = publicPages.map((page) => {
-  const drawing = card(page);
-  const make = () => sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
-  return { path: socialCardOf(page.path).slice(1), from: drawing, make };
-});
+/** What a card says: a page's address, which chooses its lattice, its title and what it says of itself. */
+export interface CardWords {
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** @param drawing as `socialCard` gives it */
+export function paintCard(drawing: string): Promise<Buffer> {
+  return sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+}
 
 /** The head of an inner page, set for a card: the seal, the title, and a jaali window with a low sun. */
-function card({ path, title, description }: PublicPage): string {
+export function socialCard({ path, title, description }: CardWords): string {
   const isHome = path === '/';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colour('tint')}"/>
@@ -42,7 +45,7 @@ function words(title: string, description: string): string {
     .map((size): Lettering => ({ face: 'display', size, tracking: -0.02 }))
     .find((lettering) => fits(linesOf(title, lettering, textWidth), lettering)) ?? { face: 'display', size: 44 };
   const lead: Lettering = { face: 'body', size: 28 };
-  const titleLines = linesOf(title, lettering, textWidth);
+  const titleLines = shortened(linesOf(title, lettering, textWidth), 4);
   const leadLines = shortened(linesOf(description, lead, textWidth), titleLines.length > 2 ? 2 : 3);
   const foot = height - band - 52;
   const leadHeight = leadLines.length * lead.size * 1.45;

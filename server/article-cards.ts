@@ -1,0 +1,47 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from 'hono';
+import { refuse } from '#api/answers.ts';
+import { bulletin } from '#app/content/bulletin.ts';
+import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
+import { articleDescription } from '#app/pages/bulletin/article-data.ts';
+import { type Article, findArticleById } from '#domain/articles/articles.server.ts';
+import type { Files } from '#domain/files.ts';
+
+/** A version of an article never changes, so neither does its card. */
+const forGood = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** An article's own social card: drawn when it is first asked for, as the pages' are when the site is built, and kept. */
+export async function articleCard(c: Context): Promise<Response> {
+  const { files, ...ctx } = c.get('ctx');
+  const [, id = '', version] = /^([0-9a-f-]{36})-(\d{1,9})\.png$/.exec(c.req.param('name') ?? '') ?? [];
+  try {
+    const article = await findArticleById({ ...ctx, files }, id);
+    if (String(article.version) !== version) return c.redirect(cardAddress(article), 302);
+    const card = await cardOf(files, article);
+    return c.body(card as Uint8Array<ArrayBuffer>, 200, forGood);
+  } catch (error) {
+    return refuse(error, c);
+  }
+}
+
+async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
+  const key = `cards/${article.id}-${article.version}.png`;
+  if (await files.has(key)) return buffer(await files.read(key));
+  // Fonts and drawings are loaded by the server that needs them first.
+  const { paintCard, socialCard } = await import('../scripts/build/social-card.tsx');
+  const card = await paintCard(
+    socialCard({
+      path: articleAddress(article.slug),
+      title: drawable(article.title) || bulletin.title,
+      description: drawable(articleDescription(article)),
+    }),
+  );
+  await files.put(key, card, 'image/png');
+  return card;
+}
+
+/** The letters that the cards' fonts have, in words that fit a line. */
+function drawable(text: string): string {
+  const letters = text.replace(/[^\u0020-\u007E\u00A0-\u024F\u2010-\u2026\u20AC\u20B9]+/g, ' ').trim();
+  return letters.replace(/\S{22,}/g, (word) => `${word.slice(0, 21)}…`);
+}
