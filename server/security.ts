@@ -10,13 +10,18 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   });
-  return (c, next) =>
-    headers(c, async () => {
+  return async (c, next) => {
+    let pages: string | null = null;
+    await headers(c, async () => {
       await next();
+      pages = c.res.headers.get('referrer-policy');
       if (!c.res.headers.has('content-security-policy')) {
         c.res.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       }
     });
+    // A page whose address is a secret says that it is told to nobody.
+    if (pages) c.res.headers.set('referrer-policy', pages);
+  };
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
