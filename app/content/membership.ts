@@ -45,7 +45,7 @@ export const membership = {
   outcomes: {
     success: 'Membership application submitted successfully!',
     successNext:
-      'We have sent a confirmation to your email address. The membership office will write to you once it has decided.',
+      'A confirmation is on its way to your email address. The membership office will write to you once it has decided.',
     another: 'Submit another application',
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',

@@ -129,7 +129,7 @@ export const nomination = {
     success: 'Nomination Submitted Successfully!',
     successNext: 'Thank you for your nomination. We will review it and get back to you soon.',
     reference: 'Your reference number',
-    mail: 'We have sent you an email with a link of your own: with it you can read, complete and correct the nomination until the deadline.',
+    mail: 'An email with a link of your own is on its way to you: with it you can read, complete and correct the nomination until the deadline.',
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',
   },
