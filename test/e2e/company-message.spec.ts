@@ -39,6 +39,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   await hydrated(page);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   for (const field of ['Name', 'Email', 'Message']) await expect(dialog.getByRole('alert')).toContainText(`${field} is required`);
   await expectAccessible();

@@ -133,3 +133,12 @@ test('the office narrows the mail by its state and sends one again', async ({ pa
   await expect(page.getByRole('status')).toHaveText('The mail is on its way again.');
   await expectAccessible();
 });
+
+test('a body larger than any form is answered 413, and one that is no form 400', async ({ request }) => {
+  const large = 'x'.repeat(5 * 1024 * 1024);
+  for (const path of ['/api/contact', `/api/members/${crypto.randomUUID()}/messages`]) {
+    expect((await request.post(path, { data: { message: large } })).status(), path).toBe(413);
+  }
+  expect((await request.post('/contact-us', { form: { message: large } })).status()).toBe(413);
+  expect((await request.post('/contact-us', { data: { message: 'JSON' } })).status()).toBe(400);
+});

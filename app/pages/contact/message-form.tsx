@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { contact } from '#app/content/contact.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { subjects } from '#domain/messages/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { SentNotice } from '../shell/sent-notice.tsx';
 
 const { form: words } = contact;
 
@@ -26,7 +25,11 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
   });
   return (
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
-      {outcome?.kind === 'sent' && <Sent />}
+      {outcome?.kind === 'sent' && (
+        <div className="mb-8">
+          <SentNotice title={words.sent}>{words.sentNext}</SentNotice>
+        </div>
+      )}
       <Form
         // A form that has been sent starts anew.
         key={outcome?.kind === 'sent' ? stamp : 'typed'}
@@ -50,18 +53,6 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
           {sending ? words.sending : words.send}
         </Button>
       </Form>
-    </div>
-  );
-}
-
-function Sent() {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
-  return (
-    <div ref={notice} className="mb-8">
-      <Notice kind="success" title={words.sent}>
-        {words.sentNext}
-      </Notice>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { type FormValues, textValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { useFieldErrors } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { SentNotice } from '../shell/sent-notice.tsx';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
 import type { Outcome } from './apply.tsx';
 import { useStateSuggestion } from './state-suggestion.ts';
@@ -71,7 +71,11 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
 
   return (
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
-      {outcome?.kind === 'submitted' && <Submitted />}
+      {outcome?.kind === 'submitted' && (
+        <div className="mb-10">
+          <SentNotice title={outcomes.success}>{outcomes.successNext}</SentNotice>
+        </div>
+      )}
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.intro}</p>
       <Form
@@ -111,18 +115,6 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
         <p className="mb-6 text-ink-soft">{secondStep.intro}</p>
         <BusinessFields form={formId} values={values} errors={errors} />
       </Dialog>
-    </div>
-  );
-}
-
-function Submitted() {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
-  return (
-    <div ref={notice} className="mb-10">
-      <Notice kind="success" title={outcomes.success}>
-        {outcomes.successNext}
-      </Notice>
     </div>
   );
 }

@@ -26,6 +26,11 @@ export function MessageDialog({ companyId }: { companyId: string }) {
     return () => clearTimeout(closing);
   }, [sent]);
 
+  // The form arrives when the dialog is open already; whoever opened it wants to write.
+  useEffect(() => {
+    if (form.data) dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [form.data]);
+
   function open(event: FormEvent) {
     event.preventDefault();
     dialog.current?.showModal();

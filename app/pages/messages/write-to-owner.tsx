@@ -4,11 +4,11 @@ import { companyMessage as words } from '#app/content/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { SentNotice } from '../shell/sent-notice.tsx';
 
 interface WriteToOwnerProps {
   companyId: string;
@@ -44,11 +44,7 @@ export function WriteToOwner({ companyId, stamp, posted, onSent, onCancel }: Wri
   });
   return (
     <div className="grid gap-6" onInput={(event) => clear((event.target as HTMLInputElement).name)}>
-      {sent && (
-        <Notice kind="success" title={words.sent}>
-          {words.sentNext}
-        </Notice>
-      )}
+      {sent && <SentNotice title={words.sent}>{words.sentNext}</SentNotice>}
       <Form
         // A message that has been sent leaves an empty form.
         key={sent ? 'sent' : 'typed'}

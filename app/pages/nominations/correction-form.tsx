@@ -85,7 +85,9 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
 
 function Saved({ attempt }: { attempt: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is said again
-  useEffect(() => document.getElementById('saved')?.scrollIntoView({ block: 'center' }), [attempt]);
+  useEffect(() => {
+    document.getElementById('saved')?.scrollIntoView({ block: 'center' });
+  }, [attempt]);
   return (
     <Notice id="saved" kind="success">
       {words.saved}

@@ -72,7 +72,9 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
 
 function SubmittedNotice({ reference }: { reference: string }) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={notice}>
       <Notice kind="success" title={outcomes.success}>
