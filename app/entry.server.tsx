@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
+import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import type { RouteHandle } from './root.tsx';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
@@ -20,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const document = <ServerRouter context={routerContext} url={request.url} />;
-  const html = hydrates(routerContext) ? paintFirst(await render(document)) : renderToString(document);
+  const html = hydrates(routerContext) ? loadLate(await render(document), request) : renderToString(document);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
@@ -38,6 +39,11 @@ function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean
   return staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.interactive,
   );
+}
+
+/** The office works on its pages and does not only read them: their scripts need no sign of it. */
+function loadLate(html: string, { url }: Request): string {
+  return /^\/admin(\/|$)/.test(new URL(url).pathname) ? loadScriptsAfterPaint(html) : loadScriptsOnUse(html);
 }
 
 function render(document: React.ReactNode): Promise<string> {
@@ -59,13 +65,6 @@ function render(document: React.ReactNode): Promise<string> {
       onError: (error) => reject(error),
     });
   });
-}
-
-/** The scripts of a page that hydrates come after what paints it: no preloads, low priority. Until then its HTML works. */
-function paintFirst(html: string): string {
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<script type="module" async="">', '<script type="module" async="" fetchpriority="low">');
 }
 
 /** Only the hosts of the films the chamber has named may be framed. */

@@ -60,8 +60,10 @@ export function uniqueName(start: string): string {
   return `${start} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** Waits until the scripts of a page that hydrates have taken it over. */
+/** Moves the mouse, for which a page's scripts wait, and then waits until they have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForFunction(() => {
     const root = document.querySelector('form');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
