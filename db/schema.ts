@@ -54,7 +54,8 @@ export const members = pgTable(
   },
   (table) => [
     index('members_pending').on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
-    index('members_newest').on(table.decidedAt.desc(), table.id.desc()).where(sql`${table.status} = 'approved'`),
+    // Read backwards; Drizzle's descending columns put nulls last, which no ORDER BY … DESC can use.
+    index('members_newest').on(table.decidedAt, table.id).where(sql`${table.status} = 'approved'`),
     index('members_fingerprint').on(table.fingerprint, table.createdAt),
     index('members_email').on(sql`lower(${table.email})`),
   ],
