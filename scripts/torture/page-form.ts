@@ -5,16 +5,15 @@ const fillTime = 1_100; // ms
 
 /**
  * Fills and sends a page's form the way a browser without scripts does: the page first, for its hidden fields.
- * @param action where it is sent, where that is not the page itself
  * @param words by which the page says that it was kept
  * @returns whether it said so
  */
-export async function sendForm(page: string, values: Record<string, string>, words: string, action = page): Promise<boolean> {
+export async function sendForm(page: string, values: Record<string, string>, words: string): Promise<boolean> {
   const html = await (await fetch(page, { signal: AbortSignal.timeout(15_000) })).text();
   const hidden = hiddenFields(html);
   if (Object.keys(hidden).length > 0) await delay(fillTime);
   const body = new URLSearchParams({ ...hidden, ...values });
-  const answer = await fetch(action, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
   return answer.ok && (await answer.text()).includes(words);
 }
 

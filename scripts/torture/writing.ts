@@ -9,7 +9,7 @@ export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl:
   const client = async () => {
     while (!stopped) {
       const acknowledged = await ledger.write(chance.pick(writers), siteUrl);
-      await delay(acknowledged ? 5 : 50);
+      await delay(acknowledged ? 5 : 200);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, client));

@@ -8,8 +8,8 @@ import { keepWriting } from '../writing.ts';
 
 const victims = ['server', 'database', 'both'] as const;
 
-/** Whoever is told to wait longer than this after a kill has reason to complain, in ms. */
-const quick = 15_000;
+/** How soon the site must be back, in ms: usually, and at the worst, on a machine that has other things to do. */
+const quick = { median: 10_000, slowest: 60_000 };
 
 export const kills: Phase = {
   name: 'kill -9 at random',
@@ -23,7 +23,7 @@ export const kills: Phase = {
     const deadline = Date.now() + time;
     let killed = 0;
     while (killed < kills || Date.now() < deadline) {
-      await delay(100 + chance.below(500));
+      await delay(500 + chance.below(1_000));
       const victim = chance.pick(victims);
       if (victim !== 'server') await site.killDatabase();
       if (victim !== 'database') await site.killServer();
@@ -33,11 +33,12 @@ export const kills: Phase = {
     await writing.stop();
     const tallies = await ledger.verify(await site.databaseUrl());
     const code = await site.end();
-    const slowest = Math.max(...[...times.values()].flat());
+    const all = [...times.values()].flat();
     return {
       tallies,
       broken: [
-        ...(slowest > quick ? [`a start took ${slowest} ms`] : []),
+        ...(median(all) > quick.median ? [`starts took ${median(all)} ms at the median`] : []),
+        ...(Math.max(...all) > quick.slowest ? [`a start took ${Math.max(...all)} ms`] : []),
         ...(code === 0 ? [] : [`told to stop, the site ended with ${code}`]),
         ...(ledger.acknowledged() === 0 ? ['nothing was acknowledged at all'] : []),
       ],

@@ -3,13 +3,12 @@ import type { Writer } from '../writer.ts';
 
 export const companyMessageForm: Writer = {
   name: 'company message, form',
-  place: { page: '/company/{company}' },
+  place: { page: '/company/{company}/message' },
   write: (siteUrl, { name, email, company }) =>
     sendForm(
-      `${siteUrl}/company/${company}`,
+      `${siteUrl}/company/${company}/message`,
       { name, email, phone: '', message: 'Do you ship to Kochi?' },
       'Message sent successfully!',
-      `${siteUrl}/company/${company}/message`,
     ),
   kept: 'select count(*)::int as kept from inbox_items where email = $1',
   mailed: true,
