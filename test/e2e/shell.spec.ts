@@ -14,7 +14,7 @@ for (const path of ['/company/none', '/admin/login', '/no-such-page']) {
   });
 }
 
-for (const path of ['/', '/company/none', '/no-such-page']) {
+for (const path of ['/', '/about', '/no-such-page']) {
   test(`${path} ships no script`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
