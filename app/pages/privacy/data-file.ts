@@ -16,7 +16,7 @@ export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] },
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="your-data-${now.toISOString().slice(0, 10)}.json"`,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     },
   });
 }

@@ -23,7 +23,7 @@ import { HeldData } from './held-data.tsx';
 const { title, page: words } = yourData;
 
 /** The address carries the secret: nothing may keep it or pass it on. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 
