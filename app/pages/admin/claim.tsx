@@ -29,7 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
   const { id, memberId, before, after, status } = await findListingChange(ctx, item.about.split('/')[1] ?? '').catch(refuse);
-  return { item, assignees, change: { id, memberId, before, after, status }, entryId: crypto.randomUUID() };
+  return {
+    item,
+    assignees,
+    change: { id, memberId, before, after, status },
+    entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'messages', params.id), listAssignees(ctx)]).catch(refuse);
-  return { item, assignees, entryId: crypto.randomUUID() };
+  return { item, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     correctedAt,
     fields: Nomination.parse(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
-    entryId: crypto.randomUUID(),
+    entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
 }
 
@@ -58,14 +58,14 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 const fieldNames = Object.keys(Nomination.shape) as NominationField[];
 
 export default function NominationPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { item, assignees, entryId, cycle, reviewState, correctedAt, fields, documents } = loaderData;
+  const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, documents } = loaderData;
   const { labels } = nominationWords.form;
   return (
     <InboxItem
       box="nominations"
       item={{ ...item, body: '' }}
       assignees={assignees}
-      entryId={entryId}
+      entryIds={entryIds}
       outcome={actionData}
       mark={<ReviewBadge state={reviewState} />}
       facts={[

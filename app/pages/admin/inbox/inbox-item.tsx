@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { inbox as words } from '#app/content/inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -32,8 +32,8 @@ interface InboxItemProps {
   item: Item;
   /** Whom the item can be given to. */
   assignees: readonly { id: string; name: string }[];
-  /** A new id for what is written next, so that it is kept once however often it is sent. */
-  entryId: string;
+  /** New ids for what is written next, so that it is kept once however often it is sent. */
+  entryIds: { answer: string; note: string };
   outcome: InboxOutcome | undefined;
   /** Further rows beside who sent it, and when. */
   facts?: readonly { term: string; description: ReactNode }[];
@@ -44,8 +44,10 @@ interface InboxItemProps {
 }
 
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
-export function InboxItem({ box, item, assignees, entryId, outcome, facts = [], mark, children }: InboxItemProps) {
+export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { errors = {}, values = {}, message, kind } = outcome ?? {};
+  // A form starts anew when what was written in it is there to read, and keeps what is typed through all else.
+  const written = (intent: Entry['kind']) => item.entries.filter((entry) => entry.kind === intent).length;
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -74,10 +76,16 @@ export function InboxItem({ box, item, assignees, entryId, outcome, facts = [], 
         </div>
         <div className="grid content-start gap-10">
           <AssignForm key={item.assigneeId} assigneeId={item.assigneeId} assignees={assignees} />
-          <EntryForm key={`answer-${entryId}`} intent="answer" entryId={entryId} typed={values.answer} error={errors.answer}>
+          <EntryForm
+            key={`answer ${written('answer')}`}
+            intent="answer"
+            nextId={entryIds.answer}
+            typed={values.answer}
+            error={errors.answer}
+          >
             {{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
           </EntryForm>
-          <EntryForm key={`note-${entryId}`} intent="note" entryId={entryId} typed={values.note} error={errors.note}>
+          <EntryForm key={`note ${written('note')}`} intent="note" nextId={entryIds.note} typed={values.note} error={errors.note}>
             {{ ...words.note, submit: words.note.add }}
           </EntryForm>
           <SettleForm status={item.status} />
@@ -93,14 +101,15 @@ export function InboxItem({ box, item, assignees, entryId, outcome, facts = [], 
 
 interface EntryFormProps {
   intent: 'answer' | 'note';
-  entryId: string;
+  nextId: string;
   typed: string | undefined;
   error: string[] | undefined;
   children: { heading: string; label: string; hint: string; submit: string };
 }
 
-function EntryForm({ intent, entryId, typed = '', error, children: { heading, label, hint, submit } }: EntryFormProps) {
+function EntryForm({ intent, nextId, typed = '', error, children: { heading, label, hint, submit } }: EntryFormProps) {
   const busy = useNavigation().state !== 'idle';
+  const [entryId] = useState(nextId);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <h3 className="text-h4">{heading}</h3>
