@@ -116,11 +116,11 @@ const placeByState = [
 export async function makeUpMembers(pool: Pool, count: number): Promise<void> {
   await pool.query(
     `insert into members (full_name, phone, email, address, city, country, zip_code, state, business_description, website, fax, status, fingerprint, created_at, decided_at)
-     select name, '+91 98' || lpad((n * 7919 % 100000000)::text, 8, '0'), 'office' || n || '@members.example', (n % 400 + 1) || ', Station Road',
+     select name, '+91 98' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), 'office' || n || '@members.example', (n % 400 + 1) || ', Station Road',
        place ->> 1, 'India', place ->> 2, place ->> 0, 'Makers and merchants of ' || lower(trade) || ', supplying buyers in India and abroad.',
        '', '', 'approved', 'made-up-' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
      from generate_series(1, $1::int) as n
-     cross join lateral (select $5::jsonb -> (case when n <= 36 then n - 1 else floor(36 * power((n * 7919 % 1009) / 1009.0, 2.2))::int end) as place, $3::text[] as trades) as given
+     cross join lateral (select $5::jsonb -> (case when n <= 36 then n - 1 else floor(36 * power((n::bigint * 7919 % 1009) / 1009.0, 2.2))::int end) as place, $3::text[] as trades) as given
      cross join lateral (select trades[1 + (n * 13 + n / 400) % array_length(trades, 1)] as trade) as traded
      cross join lateral (select case n % 3
          when 0 then ($2::text[])[1 + (n / 3) % array_length($2::text[], 1)]
