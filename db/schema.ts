@@ -19,6 +19,9 @@ import {
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 
+// Lists are newest first. An index in the same direction on all its columns is read backwards; one in mixed directions
+// says `nullsFirst`, because Drizzle's `desc()` puts nulls last, which no ORDER BY … DESC can use.
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** Text compared byte by byte, so that order and paging are the same on every PostgreSQL, whatever its locale. */
@@ -54,7 +57,6 @@ export const members = pgTable(
   },
   (table) => [
     index('members_pending').on(table.createdAt, table.id).where(sql`${table.status} = 'pending'`),
-    // Read backwards; Drizzle's descending columns put nulls last, which no ORDER BY … DESC can use.
     index('members_newest').on(table.decidedAt, table.id).where(sql`${table.status} = 'approved'`),
     index('members_fingerprint').on(table.fingerprint, table.createdAt),
     index('members_email').on(sql`lower(${table.email})`),
@@ -268,7 +270,7 @@ export const nominations = pgTable(
     correctedAt: moment('corrected_at'),
   },
   (table) => [
-    index('nominations_newest').on(table.createdAt.desc(), table.id),
+    index('nominations_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('nominations_fingerprint').on(table.fingerprint, table.createdAt),
     index('nominations_nominee').on(sql`lower(${table.nomineeEmail})`),
     index('nominations_nominator').on(sql`lower(${table.nominatorEmail})`),
@@ -399,7 +401,7 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex('mails_once').on(table.event, table.recipient),
-    index('mails_newest').on(table.createdAt.desc(), table.id),
+    index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('mails_recipient').on(sql`lower(${table.recipient})`),
     index('mails_reply_to').on(sql`lower(${table.replyTo} ->> 'email')`),
   ],
@@ -557,7 +559,7 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
   },
   (table) => [
-    index('orders_newest').on(table.createdAt.desc(), table.id),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_open').on(table.createdAt).where(sql`${table.status} in ('created', 'initiated', 'failed')`),
     index('orders_fingerprint').on(table.fingerprint, table.createdAt),
@@ -657,7 +659,7 @@ export const enrolments = pgTable(
     /** When the payment was given back. */
     withdrawnAt: moment('withdrawn_at'),
   },
-  (table) => [index('enrolments_newest').on(table.enrolledAt.desc(), table.id.desc())],
+  (table) => [index('enrolments_newest').on(table.enrolledAt, table.id)],
 );
 
 const enrolmentId = () =>
