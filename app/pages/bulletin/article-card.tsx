@@ -1,6 +1,7 @@
 import { bulletin } from '#app/content/bulletin.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Cover } from '#app/ui/cover.tsx';
+import type { ArticleInList } from '#domain/articles/articles.server.ts';
 import { previewOf, readTime } from '#domain/articles/text.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { LongDate } from '../shell/long-date.tsx';
@@ -8,17 +9,7 @@ import { Picture } from '../shell/picture.tsx';
 import { cardId } from './address.ts';
 
 export interface ArticleCardProps {
-  article: {
-    slug: string;
-    title: string;
-    author: string;
-    image: string;
-    category: string;
-    opening: string;
-    readMinutes: number;
-    date: Date;
-    views: number;
-  };
+  article: Omit<ArticleInList, 'id'>;
   href: string;
   /** Heading level of the title. Default 3. */
   level?: 2 | 3 | undefined;
