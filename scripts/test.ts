@@ -1,49 +1,42 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './browser.ts';
 import { checks } from './checks.ts';
 import { run, say } from './run.ts';
+import { type Outcome, readJourneys, readRules } from './test-reports.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-/** `npm test`: the checks, the tests on PostgreSQL, the browser journeys; at the end, how many of each kind held. */
+/** `npm test`: the checks, the tests on PostgreSQL, the browser journeys; at the end, what failed and how many held. */
 mkdirSync('test-results', { recursive: true });
 ensureChromium();
-const counts = [...checks.map(check), rules(), journeys()];
-const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
+const outcomes = [...checks.map(check), rules(), journeys()];
+const sum = (kind: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[kind], 0);
+for (const remark of outcomes.flatMap(({ remarks }) => remarks)) say(`\n${remark}`);
 say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
-function check({ name, command, args }: (typeof checks)[number]): Count {
+function check({ name, command, args }: (typeof checks)[number]): Outcome {
   const { ok, output } = run(command, args, { show: false });
   say(`${ok ? '✓' : '✗'} ${name}`);
-  if (!ok) say(output);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return ok ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [`✗ ${name}\n${output}`] };
 }
 
-function rules(): Count {
+function rules(): Outcome {
   const report = 'test-results/rules.json';
-  rmSync(report, { force: true });
-  const { ok } = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`]);
-  const { numPassedTests: passed, numFailedTests: failed } = readReport(report, { numPassedTests: 0, numFailedTests: 0 });
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  return counted(report, readRules, 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile=${report}`]);
 }
 
-function journeys(): Count {
-  const report = 'test-results/browser.json';
-  rmSync(report, { force: true });
-  const { ok } = run('playwright', ['test']);
-  const { stats } = readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-  return { passed: stats.expected, failed: ok ? stats.unexpected + stats.flaky : Math.max(stats.unexpected + stats.flaky, 1) };
+function journeys(): Outcome {
+  return counted('test-results/browser.json', readJourneys, 'playwright', ['test']);
 }
 
-/** A run that wrote no report counts as nothing passed; its exit code says that it failed. */
-function readReport<Report>(path: string, empty: Report): Report {
+/** A run that failed as a whole, or wrote no report, counts as one failure at least. */
+function counted(report: string, read: (path: string) => Outcome, command: string, args: string[]): Outcome {
+  rmSync(report, { force: true });
+  const { ok } = run(command, args);
+  const whole = `✗ ${command} failed as a whole; its output above says why`;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+    const outcome = read(report);
+    return ok || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, remarks: [...outcome.remarks, whole] };
   } catch {
-    return empty;
+    return { passed: 0, failed: 1, remarks: [whole] };
   }
 }
