@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { isOutage } from '#domain/outage.ts';
 import { severable } from '#test/severable.ts';
 import { openDatabase, openPool } from './client.ts';
 
@@ -21,4 +22,24 @@ test('connections that were cut before their transactions began are given back',
   await cut;
   await wire.join();
   for (const { status } of await all()) expect(status).toBe('fulfilled');
+});
+
+test('an answer is waited for only so long; the connection that owes it is given up, and the next one is asked', async () => {
+  const pool = openPool(inject('databaseUrl'), 1, 500);
+  onTestFinished(() => pool.end());
+  const database = openDatabase(pool);
+  const hanging = database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`select pg_sleep(60)`);
+  });
+  await expect(hanging).rejects.toSatisfy(isOutage);
+  expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a question that would take too long is given up by the database itself', async () => {
+  const pool = openPool(inject('databaseUrl'), 1, 1_000);
+  onTestFinished(() => pool.end());
+  const refusal = await pool.query('select pg_sleep(60)').catch((error) => error);
+  expect(refusal).toMatchObject({ code: '57014' });
+  expect(isOutage(refusal)).toBe(true);
 });

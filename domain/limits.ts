@@ -13,10 +13,10 @@ export interface Limit {
 
 /**
  * Takes one try of the address that asks. All servers count together, in the database; an address that has used up
- * its tries waits, and nobody else does. While the database is away nothing is counted and nobody is refused:
- * what a limit stands before needs the same database, and refuses by itself.
+ * its tries waits, and nobody else does.
  * @param name what is limited, such as `contact`; each name is counted for itself
- * @throws TooManyTries with the seconds until the address may try again
+ * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
+ *   whatever a limit stands before needs the same database
  */
 export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
   if (ctx.rateLimits === 'off') return;
@@ -24,7 +24,7 @@ export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<
     await limiterOf(ctx.db, name, limit).consume(ctx.address);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw TooManyTries.after(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
-    ctx.reportError(refusal);
+    throw refusal;
   }
 }
 

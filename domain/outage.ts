@@ -6,9 +6,10 @@ export const retryAfterOutage = 5;
 /**
  * SQLSTATE classes and codes of a database that cannot serve now but will again: connection exceptions (08),
  * insufficient resources such as a full disk or no connection left (53), operator intervention such as a
- * shutdown (57P), and a replica that has not become the primary yet (25006). PostgreSQL, appendix A.
+ * shutdown (57P) or an answer that would have taken too long (57014), and a replica that has not become the primary yet
+ * (25006). PostgreSQL, appendix A.
  */
-const outageState = /^(08|53|57P|25006)/;
+const outageState = /^(08|53|57P|57014|25006)/;
 
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 

@@ -36,6 +36,9 @@ export { run } from './main.ts';
 /** What the process says of itself is true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
 
+/** Whoever asks does not wait long: a load balancer gives up after a few seconds. */
+const readiness = { text: 'select 1', query_timeout: 2_000 };
+
 export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
   /** The administrator's password, when it was made at this start. */
@@ -108,7 +111,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportE
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
   app.get('/readyz', async (c) => {
-    await pool.query('select 1');
+    await pool.query(readiness);
     return c.text('ok', 200, unkept);
   });
   app.get('/metrics', metricsPage(metrics, settings.metricsToken));

@@ -153,6 +153,46 @@ test('a database that dies under a running site is started again by itself, and 
   expect(await site.end('SIGTERM')).toBe(0);
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'while the database hangs, kept pages are served and the others say so in bounded time; then all goes on',
+  async ({ start, dataDir }) => {
+    const site = await start();
+    const id = await apply(site, 'Before the hang');
+    expect(await read(site, '/about')).toMatchObject({ status: 200 });
+    const postmaster = await postmasterOf(dataDir);
+    const processes = [postmaster, ...(await childrenOf(postmaster))];
+    const proceed = () => {
+      // Those whose connection was given up meanwhile end as soon as they may.
+      for (const pid of processes.splice(0)) process.kill(pid, 'SIGCONT');
+    };
+    onTestFinished(proceed);
+
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    const since = performance.now();
+    const application = JSON.stringify(anApplication({ fullName: 'During the hang' }));
+    const [about, directory, form, rest, ready] = await Promise.all([
+      read(site, '/about'),
+      read(site, '/members-directory?q=hang'),
+      read(site, '/members', { method: 'POST', body: new URLSearchParams({ ...anApplication(), step: 'business' }) }),
+      read(site, '/api/members', { method: 'POST', headers: { 'content-type': 'application/json' }, body: application }),
+      read(site, '/readyz'),
+    ]);
+    expect(performance.now() - since).toBeLessThan(15_000);
+    expect(about).toMatchObject({ status: 200 });
+    expect(directory).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(form).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(form.text).toContain('Submission failed. Please try again.');
+    expect(rest).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(ready).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await read(site, '/about')).toMatchObject({ status: 200 });
+
+    proceed();
+    await vi.waitFor(() => expectKept(site, 'Before the hang', id), { timeout: 10_000, interval: 100 });
+    expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
+    expect(await read(site, '/members-directory?q=hang')).toMatchObject({ status: 200 });
+  },
+);
+
 test('mail that a killed server was sending is sent by the next one', async ({ start }) => {
   const mailServer = await smtpServer({ holdFirst: true });
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' };
@@ -219,9 +259,14 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
+/** What a process has started and still runs; Linux tells. */
+async function childrenOf(pid: number): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+}
+
 /** The processes that answer beside a site's own. */
 async function workersOf({ pid }: SiteProcess): Promise<number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  const children = await childrenOf(pid);
   const isWorker = async (child: number) =>
     (await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).includes('--worker');
   const found = await Promise.all(children.map(async (child) => ((await isWorker(child)) ? [child] : [])));
