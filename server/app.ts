@@ -22,6 +22,7 @@ import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
+import { createFellows, type Fellows } from './fellows.ts';
 import { shedding } from './load.ts';
 import { createMetrics, measured, metricsPage } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
@@ -50,11 +51,24 @@ type ReportError = (error: unknown, requestId?: string) => void;
 
 type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 
-/**
- * Puts the site together over an open, migrated database.
- * @param options.jobs whether this process also works off the queue
- */
-export async function createSite(settings: Settings, pool: Pool, log: Logger, { jobs = true } = {}): Promise<Site> {
+export interface SiteOptions {
+  /** Whether this process also works off the queue. */
+  jobs?: boolean;
+  /** The other processes of this server. */
+  fellows?: Fellows;
+}
+
+/** What a process has before it has a site. */
+interface Ground {
+  settings: Settings;
+  pool: Pool;
+  log: Logger;
+  fellows: Fellows;
+}
+
+/** Puts the site together over an open, migrated database. */
+export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
+  const { jobs = true, fellows = createFellows() } = options;
   const db = openDatabase(pool);
   const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
@@ -96,17 +110,18 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, { 
     ),
   });
 
-  const app = createApp(settings, pool, contextOf, reportError, log);
+  const app = createApp({ settings, pool, log, fellows }, contextOf, reportError);
   return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 
 /** Every request's way through the house, from top to bottom. */
-function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportError: ReportError, log: Logger) {
+function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextOf, reportError: ReportError) {
   const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
   const metrics = createMetrics(pool);
+  fellows.measureBy(() => metrics.registry.getMetricsAsJSON());
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
@@ -114,7 +129,7 @@ function createApp(settings: Settings, pool: Pool, contextOf: ContextOf, reportE
     await pool.query(readiness);
     return c.text('ok', 200, unkept);
   });
-  app.get('/metrics', metricsPage(metrics, settings.metricsToken));
+  app.get('/metrics', metricsPage(fellows, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(shedding());

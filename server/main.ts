@@ -4,20 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import type { Site } from './app.ts';
+import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createPatientServer } from './clients.ts';
+import { createFellows } from './fellows.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
-import { placeOfWorker, portCanBeShared, startWorkers, workerFlag } from './workers.ts';
+import { placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
 const patienceWithClients = 10_000; // ms
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
-type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: { jobs: boolean }) => Promise<Site | SelfServing>;
+type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
 type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
 
 /** Runs the process until it is asked to stop, or says in one line why it cannot start. */
@@ -48,12 +49,16 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   stopOnSignal(stop, log);
   try {
     await migrateDatabase(pool);
-    const site = await openSite(settings, pool, log);
+    const fellows = createFellows();
+    const site = await openSite(settings, pool, log, { fellows });
     stops.push(site.stop);
     if (workers > 1) await findPortFree(settings);
     const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
     stops.push(() => close(server));
-    if (workers > 1) stops.push(startWorkers(workers - 1, { databaseUrl: store.url, port: portOf(server) }, log).stop);
+    if (workers > 1) {
+      const place = { databaseUrl: store.url, port: portOf(server) };
+      stops.push(startWorkers(workers - 1, place, log, fellows.join).stop);
+    }
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
   } catch (error) {
@@ -68,12 +73,13 @@ async function work(settings: Settings, openSite: OpenSite): Promise<void> {
   const { databaseUrl, port } = await placeOfWorker();
   const pool = openPool(databaseUrl, connectionsOf(settings.workers));
   const changes = listenForChanges(pool);
-  const site = await openSite(settings, pool, log, { jobs: false });
+  const fellows = createFellows();
+  const site = await openSite(settings, pool, log, { jobs: false, fellows });
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes), { shared: true });
-  process.once('message', async () => {
-    for (const step of [() => close(server), site.stop, changes.stop, () => pool.end()]) await step();
-    process.exit(0);
-  });
+  fellows.join(process);
+  await serveUntilTold();
+  for (const step of [() => close(server), site.stop, changes.stop, () => pool.end()]) await step();
+  process.exit(0);
 }
 
 /** Forty connections in all, so that with two servers on it PostgreSQL's usual hundred suffice; four at the least for each. */

@@ -1,7 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#db/client.ts';
+import { type Fellows, SilentFellow } from './fellows.ts';
+
+/** What is measured is true at this moment only. */
+const unkept = { 'cache-control': 'no-store' };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -31,7 +35,8 @@ export function createMetrics(pool: Pool) {
   });
   new Gauge({
     name: 'chamber_jobs',
-    help: 'Jobs of the queue: `due` now or late, `later`, and `failed` for good.',
+    help: 'Jobs of the queue, which all servers share: `due` now or late, `later`, and `failed` for good.',
+    aggregator: 'first',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -59,17 +64,23 @@ export function measured({ answers }: Metrics): MiddlewareHandler {
   };
 }
 
-/** `GET /metrics`, for whoever brings the token. Without a token in the settings there is no such address. */
-export function metricsPage({ registry }: Metrics, token: string | undefined): MiddlewareHandler {
+/**
+ * `GET /metrics`, for whoever brings the token: the sums over all processes of this server, whichever of them is asked.
+ * Without a token in the settings there is no such address.
+ */
+export function metricsPage(fellows: Fellows, token: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     if (!token) return next();
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
-      return c.text('Send the token: Authorization: Bearer …', 401, {
-        'www-authenticate': 'Bearer',
-        'cache-control': 'no-store',
-      });
+      return c.text('Send the token: Authorization: Bearer …', 401, { ...unkept, 'www-authenticate': 'Bearer' });
     }
-    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+    try {
+      const all = AggregatorRegistry.aggregate(await fellows.gather());
+      return c.body(await all.metrics(), 200, { ...unkept, 'content-type': Registry.PROMETHEUS_CONTENT_TYPE });
+    } catch (error) {
+      if (error instanceof SilentFellow) return c.text(error.message, 503, unkept);
+      throw error;
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -12,6 +12,10 @@ export interface Place {
 /** The argument by which a process knows that it is a worker. */
 export const workerFlag = '--worker';
 
+/** What a worker tells when it answers requests, and what it is told when it may go. */
+const serving = 'serving';
+const farewell = 'finish what is in flight and end';
+
 const restAfterDeath = 1_000; // ms
 
 /** Whether several processes can listen on one port, and the system shares the connections out among them. */
@@ -20,8 +24,14 @@ export const portCanBeShared = process.platform === 'linux';
 /**
  * Starts processes that answer on the same port as this one, and starts each again that dies. They have no life of
  * their own: when this process goes, however it goes, they go.
+ * @param welcome called with each that has begun to answer
  */
-export function startWorkers(count: number, place: Place, log: Logger): { stop: () => Promise<void> } {
+export function startWorkers(
+  count: number,
+  place: Place,
+  log: Logger,
+  welcome: (worker: ChildProcess) => void,
+): { stop: () => Promise<void> } {
   const workers = new Set<ChildProcess>();
   let stopping = false;
 
@@ -30,6 +40,7 @@ export function startWorkers(count: number, place: Place, log: Logger): { stop: 
     workers.add(worker);
     worker.on('error', (error) => log.error(error, 'A worker could not be reached'));
     worker.send(place);
+    worker.on('message', (message) => message === serving && welcome(worker));
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
@@ -46,7 +57,7 @@ export function startWorkers(count: number, place: Place, log: Logger): { stop: 
       await Promise.all(
         [...workers].map(async (worker) => {
           const ended = once(worker, 'exit');
-          if (worker.connected) worker.send('finish what is in flight and end');
+          if (worker.connected) worker.send(farewell);
           await ended;
         }),
       );
@@ -61,4 +72,10 @@ export async function placeOfWorker(): Promise<Place> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   const [place] = (await once(process, 'message')) as [Place];
   return place;
+}
+
+/** In a worker: says that it answers requests, and waits until it is told to stop. */
+export async function serveUntilTold(): Promise<void> {
+  process.send?.(serving);
+  for await (const [message] of on(process, 'message')) if (message === farewell) return;
 }

@@ -304,6 +304,29 @@ test.skipIf(process.platform !== 'linux')(
   60_000,
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'whichever process is asked for its metrics, it speaks for all of them',
+  async ({ start }) => {
+    const token = 'only for prometheus';
+    const site = await start({ WORKERS: '2', METRICS_TOKEN: token });
+    /** On a connection of its own, which goes to either process. */
+    const ask = async (path: string) => {
+      const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${token}`, connection: 'close' } });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const memory = async () => Number(/^process_resident_memory_bytes (\d+)/m.exec((await ask('/metrics')).text)?.[1]);
+    await vi.waitFor(async () => expect(await workersOf(site)).toHaveLength(1), { timeout: 10_000 });
+    const alone = await memory();
+    await vi.waitFor(async () => expect(await memory()).toBeGreaterThan(alone * 1.5), { timeout: 15_000 });
+
+    await Promise.all(Array.from({ length: 40 }, () => ask('/nowhere')));
+    for (let scrape = 0; scrape < 8; scrape += 1) {
+      const { text } = await ask('/metrics');
+      expect(text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="404"\} 40$/m);
+    }
+  },
+);
+
 function expectOne(pids: number[]): number[] {
   expect(pids).toHaveLength(1);
   return pids;
