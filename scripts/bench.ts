@@ -1,6 +1,7 @@
+import { parseArgs } from 'node:util';
 import { applications } from './bench/applications.ts';
 import { cachedPages } from './bench/cached-pages.ts';
-import { openGround } from './bench/ground.ts';
+import { openGround, sizes } from './bench/ground.ts';
 import { lighthouse } from './bench/lighthouse.ts';
 import { memory } from './bench/memory.ts';
 import type { Part } from './bench/part.ts';
@@ -14,21 +15,30 @@ const parts: Record<string, Part> = { start, cache: cachedPages, rendering, appl
 
 /**
  * `npm run bench`: measures the site beside what it is compared with, alternating, and prints ratios: absolute figures
- * depend on the machine and on what else it does. `npm run bench -- search memory` measures these parts alone.
+ * depend on the machine and on what else it does. `npm run bench -- search memory` measures these parts alone;
+ * `--ground data/bench` keeps the databases there for the next run, and `--fill` makes them and measures nothing.
  */
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { ground: { type: 'string' }, fill: { type: 'boolean', default: false } },
+});
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part "${unknown.join('", "')}": choose from ${Object.keys(parts).join(', ')}.`);
 
-const ground = await openGround();
+const ground = await openGround(values.ground);
 try {
+  if (values.fill) for (const size of sizes) await ground.fill(size);
+  else await measure();
+} finally {
+  await ground.close();
+}
+
+async function measure() {
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const began = performance.now();
     await part(ground).catch((error: Error) => say(`Could not be measured: ${error.message}`));
     say(`(${name}: ${((performance.now() - began) / 1000).toFixed(0)} s)`);
   }
-} finally {
-  await ground.close();
 }

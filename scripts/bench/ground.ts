@@ -1,20 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { openPool, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
+import { publishDemonstrationArticles } from '../demonstration-articles.ts';
+import { demonstrationContext, madeUpColleague } from '../demonstration-context.ts';
 import { makeUpMembers } from '../made-up-members.ts';
 import { say } from '../run.ts';
 
-/** What all measurements stand on: an embedded PostgreSQL in a folder of its own, and sites over it. */
+/** How many members the directories hold that are measured. */
+export const sizes = [10_000, 100_000, 1_000_000] as const;
+
+type Size = (typeof sizes)[number];
+
+/**
+ * What all measurements stand on: an embedded PostgreSQL in a folder of its own, with a database for each number of
+ * members, and sites over one of these.
+ */
 export interface Ground {
   folder: string;
+  /** Of the database that was chosen last. */
   databaseUrl: string;
   pool: Pool;
-  /** Fills the directory with that many made-up members, in place of those before. */
-  fill: (members: number) => Promise<void>;
+  /** Chooses the database with that many made-up members; makes it where it is missing. */
+  fill: (members: Size) => Promise<void>;
   /** Starts a site of one process, works with it and ends it. */
   withSite: (environment: Record<string, string>, work: (site: SiteProcess) => Promise<void>) => Promise<void>;
   /** What a site is started with. */
@@ -22,15 +34,15 @@ export interface Ground {
   close: () => Promise<void>;
 }
 
-export async function openGround(): Promise<Ground> {
-  const folder = await mkdtemp(join(tmpdir(), 'chamber-bench-'));
-  const database = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const pool = openPool(database.url);
-  await migrateDatabase(pool);
-  let filled = 0;
+/** @param kept a folder whose databases outlive the run and are used again by the next: a million members take minutes */
+export async function openGround(kept?: string): Promise<Ground> {
+  const folder = kept ? resolve(kept) : await mkdtemp(join(tmpdir(), 'chamber-bench-'));
+  await mkdir(folder, { recursive: true });
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'));
+  let chosen = { databaseUrl: server.url, pool: openPool(server.url) };
   const environment = async () => ({
     DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: chosen.databaseUrl,
     PORT: await freePort(),
     ADMIN_PASSWORD: 'only for the benchmark',
     RATE_LIMITS: 'off',
@@ -38,14 +50,19 @@ export async function openGround(): Promise<Ground> {
   });
   return {
     folder,
-    databaseUrl: database.url,
-    pool,
+    get databaseUrl() {
+      return chosen.databaseUrl;
+    },
+    get pool() {
+      return chosen.pool;
+    },
     environment,
     async fill(members) {
-      if (filled === members) return;
-      say(`\nFilling the directory with ${members.toLocaleString('en-IN')} members …`);
-      await fillDirectory(pool, members);
-      filled = members;
+      const databaseUrl = await databaseWith(server.url, members, folder);
+      if (databaseUrl === chosen.databaseUrl) return;
+      await chosen.pool.end();
+      chosen = { databaseUrl, pool: openPool(databaseUrl) };
+      await migrateDatabase(chosen.pool);
     },
     async withSite(given, work) {
       const site = await startSite({ ...(await environment()), ...given });
@@ -56,16 +73,51 @@ export async function openGround(): Promise<Ground> {
       }
     },
     async close() {
-      await pool.end();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      await chosen.pool.end();
+      await server.stop();
+      if (!kept) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** The database with that many members, which gets its name when it is full. @returns its URL */
+async function databaseWith(serverUrl: string, members: Size, folder: string): Promise<string> {
+  const name = `members_${members}`;
+  const unfinished = `${name}_unfinished`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      say(`\nFilling a directory with ${members.toLocaleString('en-IN')} members …`);
+      await client.query(`drop database if exists ${unfinished}`);
+      await client.query(`create database ${unfinished}`);
+      const pool = openPool(urlOf(serverUrl, unfinished));
+      await fillDatabase(pool, members, folder).finally(() => pool.end());
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return urlOf(serverUrl, name);
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+}
+
+async function fillDatabase(pool: Pool, members: Size, folder: string): Promise<void> {
+  await migrateDatabase(pool);
+  const ctx = await demonstrationContext(pool, join(folder, 'uploads'));
+  const lastMonth = new Date(Date.now() - 40 * 86_400_000);
+  for (const now of [new Date(), lastMonth]) {
+    await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague, clock: () => now }); // together they fill a page
+  }
+  await fillDirectory(pool, members);
+}
+
 /** Indexes are made after the rows: row by row, the index of terms would take an hour for a million. */
-async function fillDirectory(pool: Pool, members: number): Promise<void> {
-  await pool.query('truncate members, directory_entries, directory_counts cascade');
+async function fillDirectory(pool: Pool, members: Size): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'directory_entries' and indexname like 'directory_entries_by%'`,

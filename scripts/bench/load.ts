@@ -7,6 +7,7 @@ import { median } from './table.ts';
 const execute = promisify(execFile);
 
 export interface Load {
+  requests: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -27,6 +28,7 @@ export async function load(url: string, connections: number, seconds: number, en
   ]);
   const latency = (share: string) => milliseconds(new RegExp(`${share}%\\s+(\\S+)`).exec(stdout)?.[1] ?? '');
   return {
+    requests: Number(/(\d+) requests in /.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]),
     p50: latency('50'),
     p99: latency('99'),
@@ -41,6 +43,7 @@ export async function alternate(urls: string[], connections: number, seconds: nu
     for (const [index, url] of urls.entries()) measured[index]?.push(await load(url, connections, seconds));
   }
   return measured.map((loads) => ({
+    requests: loads.reduce((sum, { requests }) => sum + requests, 0),
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),

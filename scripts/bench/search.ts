@@ -2,11 +2,10 @@ import { openDatabase } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { DirectoryFilter } from '#domain/members/schema.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, sizes } from './ground.ts';
 import type { Part } from './part.ts';
 import { printTable, quantile } from './table.ts';
 
-const sizes = [10_000, 100_000, 1_000_000];
 const rounds = 60;
 const warmUps = 10;
 const clients = 16;

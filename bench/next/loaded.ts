@@ -1,0 +1,10 @@
+import { openDatabase, openPool } from '../../db/client.ts';
+
+const db = openDatabase(openPool(process.env.DATABASE_URL ?? ''));
+
+/** What a page's component is given: what its own loader reads from the same database, by the same statements. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of a page's properties are React Router's
+export async function loaded(loader: (args: never) => unknown, path: string, params: object = {}): Promise<any> {
+  const context = { get: () => ({ db, clock: () => new Date() }) };
+  return { loaderData: await loader({ request: new Request(`http://localhost${path}`), context, params } as never) };
+}
