@@ -21,7 +21,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const document = <ServerRouter context={routerContext} url={request.url} />;
-  const html = hydrates(routerContext) ? loadLate(await render(document), request) : renderToString(document);
+  const html = hydrates(routerContext) ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');

@@ -13,6 +13,7 @@ for (const path of paths) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
+    expect(html).toMatch(/^<!DOCTYPE html>/);
     const { results } = await validator.validateString(html);
     expect(
       results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
