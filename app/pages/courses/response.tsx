@@ -32,7 +32,14 @@ const kinds: Record<OrderState['status'], NoticeKind> = {
   refunded: 'info',
 };
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, '/response', { title, description }, { noindex: true });
+/** What it says of an order is its buyer's. */
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    args,
+    '/response',
+    { title, description },
+    { noindex: args.loaderData?.orderNumber !== undefined, cardOf: '/Courses' },
+  );
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

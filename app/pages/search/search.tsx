@@ -14,11 +14,11 @@ import type { Route } from './+types/search';
 import { findEverything } from './find.server.ts';
 import { MemberResults, PageResults } from './results.tsx';
 
-/** Lists of what other pages say are not for search engines (their guidelines ask so). */
+/** Search engines may know the search itself, not its lists of what other pages say (their guidelines ask so). */
 export const meta: Route.MetaFunction = (args) => {
   const q = args.loaderData?.typed;
   const title = q ? `${q} · ${search.title}` : search.title;
-  return pageMeta(args, '/search', { title, description: search.description }, { noindex: true, cardOf: '/' });
+  return pageMeta(args, '/search', { title, description: search.description }, { noindex: Boolean(q), cardOf: '/' });
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
