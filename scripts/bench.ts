@@ -15,13 +15,16 @@ const parts: Record<string, Part> = { start, cache: cachedPages, rendering, appl
 
 /**
  * `npm run bench`: measures the site beside what it is compared with, alternating, and prints ratios: absolute figures
- * depend on the machine and on what else it does. `npm run bench -- search memory` measures these parts alone;
- * `--ground data/bench` keeps the databases there for the next run, and `--fill` makes them and measures nothing.
+ * depend on the machine and on what else it does. `npm run bench -- search memory` measures these parts alone, and
+ * `npm run bench -- lighthouse /about /members` these pages; `--ground data/bench` keeps the databases there for the next
+ * run, and `--fill` makes them and measures nothing.
  */
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { ground: { type: 'string' }, fill: { type: 'boolean', default: false } },
 });
+const paths = positionals.filter((word) => word.startsWith('/'));
+const wanted = positionals.filter((word) => !word.startsWith('/'));
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`There is no part "${unknown.join('", "')}": choose from ${Object.keys(parts).join(', ')}.`);
@@ -38,7 +41,7 @@ async function measure() {
   for (const [name, part] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const began = performance.now();
-    await part(ground).catch((error: Error) => say(`Could not be measured: ${error.message}`));
+    await part(ground, paths).catch((error: Error) => say(`Could not be measured: ${error.message}`));
     say(`(${name}: ${((performance.now() - began) / 1000).toFixed(0)} s)`);
   }
 }
