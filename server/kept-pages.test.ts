@@ -212,6 +212,18 @@ test('a page is rendered anew in the next minute', async ({ serve }) => {
   expect(server.rendered()).toBe(2);
 });
 
+test('a page whose form says when it was given out is shared for no longer than its second', async ({ serve }) => {
+  let given = 0;
+  const server = await serve(async () => {
+    given += 1;
+    return page(`form ${given}`, { 'cache-control': 'max-age=0, s-maxage=1' });
+  });
+  const together = await Promise.all([read(server.url), read(server.url)]);
+  expect(new Set(together)).toEqual(new Set(['form 1']));
+  server.wait(1_000);
+  expect(await read(server.url)).toBe('form 2');
+});
+
 test.for<[string, Answer]>([
   ['that must not be stored', async () => page('x', { 'cache-control': 'no-store' })],
   ['of one reader', async () => page('x', { 'cache-control': 'private' })],

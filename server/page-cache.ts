@@ -7,6 +7,8 @@ import { compress, compressWell, type Encoding, inflate } from './compression.ts
 export interface KeptPage {
   /** What the page rests on. */
   rendered: Moment;
+  /** How long it may be shown at the longest, in milliseconds: its own `s-maxage`, where it names one. */
+  keptFor: number;
   etag: string;
   contentType: string;
   answers: Record<Encoding, ReadyAnswer>;
@@ -22,10 +24,10 @@ export interface ReadyAnswer {
   body: Buffer;
 }
 
-/** When a page was rendered: after how many changes, and in which minute. */
+/** When a page was rendered: after how many changes, and at which time (milliseconds since 1970). */
 interface Moment {
   changes: number;
-  minute: number;
+  time: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -35,7 +37,8 @@ const passing = { max: 2_000, ttl: 60_000 };
 
 /**
  * Keeps rendered pages, compressed once, until something changes. A page is rendered anew at the latest in the next
- * minute, so that what only time changes (a deadline, an article planned for noon) is right to the minute too.
+ * minute, so that what only time changes (a deadline, an article planned for noon) is right to the minute too;
+ * one whose `s-maxage` is shorter, because its form says when it was given out, as soon as that is over.
  * @param limit how many bytes the kept pages may take in all
  * @param changed tells when a public page may have changed
  * @param clock milliseconds since 1970
@@ -47,7 +50,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   let changes = 0;
   let improving = Promise.resolve();
 
-  const now = (): Moment => ({ changes, minute: Math.floor(clock() / 60_000) });
+  const now = (): Moment => ({ changes, time: clock() });
 
   async function keep(key: string, answer: Response, rendered: Moment): Promise<KeptPage | undefined> {
     if (!mayBeKept(answer)) {
@@ -80,8 +83,11 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
     /** The page as it was last rendered, whenever that was. */
     find: (key: string): KeptPage | undefined => pages.get(key),
 
-    /** Whether nothing has changed, and the minute is still the same, since the page was rendered. */
-    isFresh: ({ rendered }: KeptPage): boolean => rendered.changes === changes && rendered.minute === now().minute,
+    /** Whether nothing has changed since the page was rendered, and its time is not over. */
+    isFresh({ rendered, keptFor }: KeptPage): boolean {
+      const time = clock();
+      return rendered.changes === changes && minuteOf(rendered.time) === minuteOf(time) && time - rendered.time < keptFor;
+    },
 
     /** Whether nothing has changed but the time. */
     isUnchanged: ({ rendered }: KeptPage): boolean => rendered.changes === changes,
@@ -115,6 +121,8 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   };
 }
 
+const minuteOf = (time: number): number => Math.floor(time / 60_000);
+
 /** Pages and feeds that were found, and are the same for every reader. */
 function mayBeKept({ status, headers }: Response): boolean {
   return (
@@ -138,7 +146,11 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   const ready = async (encoding: Encoding) =>
     readyAnswer([...unchanged, 'content-type', contentType, 'content-encoding', encoding], await compress(content, encoding));
   const [br, gzip] = await Promise.all([ready('br'), ready('gzip')]);
-  return { rendered, etag, contentType, answers: { br, gzip }, unchanged, compressedWell: false };
+  const seconds = /\bs-maxage=(\d+)/.exec(given.get('cache-control') ?? '')?.[1];
+  const keptFor = seconds ? Number(seconds) * 1_000 : Number.POSITIVE_INFINITY;
+  // What is shown for a moment only is not worth more.
+  const compressedWell = keptFor < 60_000;
+  return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell };
 }
 
 /** @param headers those of another body, or none yet: its length comes last */

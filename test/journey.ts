@@ -66,6 +66,14 @@ export function uniqueName(start: string): string {
   return `${start} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
+/** Presses a button until its form is taken: this browser is faster than a person, and is told so for a second. */
+export async function sendUnhurried(page: Page, button: string, answer: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('status')).toContainText(answer, { timeout: 1_000 });
+  }).toPass();
+}
+
 /** Moves the mouse, for which a page's scripts wait, and then waits until they have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);

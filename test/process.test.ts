@@ -119,8 +119,16 @@ test('while the database is away the pages say what failed, in the specification
   expect(company).toMatchObject({ status: 503, retryAfter: '5' });
   expect(company.text).toContain('Failed to load company details. Please try again later.');
   expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
-  const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), step: 'business' });
-  const refused = await read(site, '/members', { method: 'POST', body: form });
+  const stamp = /name="stamp" value="([^"]+)"/.exec((await read(site, '/members')).text)?.[1] ?? '';
+  const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), stamp, step: 'business' });
+  const refused = await vi.waitFor(
+    async () => {
+      const answer = await read(site, '/members', { method: 'POST', body: form });
+      expect(answer.text, 'the form is old enough to be sent').not.toContain('That was very quick.');
+      return answer;
+    },
+    { timeout: 5_000 },
+  );
   expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
   expect(refused.text).toContain('Submission failed. Please try again.');
   expect(refused.text).toContain('Kept as typed');

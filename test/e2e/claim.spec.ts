@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 
 /** A listing nobody has claimed, and an address of its own. */
 async function aListing(request: APIRequestContext, start: string) {
@@ -116,8 +116,7 @@ test('a listing is claimed, edited and left without JavaScript', async ({ page, 
   const { id, fullName, email } = await aListing(request, 'Plain Owner');
   const { page: owner, close } = await visitorPage(browser, false);
   await owner.goto(`/company/${id}/claim`);
-  await owner.getByRole('button', { name: 'Send the code' }).click();
-  await expect(owner.getByRole('status')).toContainText('valid for ten minutes');
+  await sendUnhurried(owner, 'Send the code', 'valid for ten minutes');
   await signIn();
   await owner.getByLabel('Six-digit code').fill(await mailedCode(page, email));
   await owner.getByRole('button', { name: 'Open the listing' }).click();
@@ -162,9 +161,19 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   const other = await aListing(request, 'Other Traders');
   const stranger = await playwright.request.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
   const claim = `/company/${id}/claim`;
+  const form = await stranger.get(claim);
+  const stamp = /name="stamp" value="([^"]+)"/.exec(await form.text())?.[1] ?? '';
+  const ask = () => stranger.post(claim, { form: { step: 'ask', stamp } });
+  const tooFast = await ask();
+  expect(await tooFast.text()).toContain('That was very quick.');
+  expect(await (await stranger.post(claim, { form: { step: 'ask', stamp, homepage: 'x' } })).text()).toContain(
+    'A field that people do not see was filled in',
+  );
+  await expect(async () => expect((await ask()).status()).toBe(200)).toPass();
   const answers = [
-    await stranger.get(claim),
-    await stranger.post(claim, { form: { step: 'ask' } }),
+    form,
+    tooFast,
+    await ask(),
     await stranger.post(claim, { form: { step: 'code', code: '000000' } }),
     await stranger.post(claim, { form: { step: 'code', code: 'abc' } }),
     await stranger.get(`/company/${id}/owner`),
@@ -199,4 +208,17 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   const forged = { ...session, origin: 'https://evil.example' };
   expect((await stranger.post(`/company/${id}/owner?index`, { headers: forged, form: { form: 'edit' } })).status()).toBe(403);
   await stranger.dispose();
+});
+
+test('every form that anybody may send has the trap, and a page that is shared for a second at the longest', async ({
+  request,
+}) => {
+  const { id } = await aListing(request, 'Guarded Traders');
+  for (const path of ['/members', '/contact-us', '/nomination', '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
+    const answer = await request.get(path);
+    expect(answer.headers()['cache-control'], path).toMatch(/^(max-age=0, s-maxage=1|no-store)$/);
+    const html = await answer.text();
+    expect(html, path).toMatch(/name="stamp" value="[^"]+"/);
+    expect(html, path).toMatch(/name="homepage"/);
+  }
 });

@@ -1,5 +1,5 @@
 import { administratorPassword } from '../administrator.ts';
-import { expect, test, uniqueName } from '../journey.ts';
+import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,8 +25,7 @@ test('the whole job is done without JavaScript', async ({ page }) => {
   await expect(page.getByLabel('Full name')).toHaveValue(name);
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByLabel('Business description')).toHaveValue('Coir mats');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+  await sendUnhurried(page, 'Confirm', 'Membership application submitted successfully!');
   await expect(page.getByLabel('Full name')).toHaveValue('');
 
   await page.goto('/admin');

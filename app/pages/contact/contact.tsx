@@ -27,7 +27,7 @@ const { title, lead, description, cards, form, unset, location, why, topics } = 
 
 export const handle = { interactive: true };
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 

@@ -9,6 +9,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
 import { useFieldErrors } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
@@ -22,7 +23,7 @@ const { form: words, secondStep, outcomes } = membership;
  * The application: the first step on the page, the second in a dialog over it.
  * Until scripts have arrived the same form posts its first step, and the second is a page.
  */
-export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
+export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Outcome | undefined }) {
   const formId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -91,6 +92,7 @@ export function ApplicationForm({ outcome }: { outcome: Outcome | undefined }) {
       >
         {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary attempt={attempt} errors={errors} />}
         <ApplicantFields values={values} errors={errors} />
+        <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.membership} />
         <Button name="step" value="applicant" size="large" disabled={submitting} className="justify-self-start">
           {submitting ? secondStep.submitting : words.next}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { checkForm, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -11,6 +12,7 @@ import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { Applicant, Application } from '#domain/members/schema.ts';
+import { filledInTime } from '../shell/form-guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';
@@ -24,18 +26,30 @@ export type Outcome =
   | { kind: 'submitted' }
   | { kind: 'corrections'; values: FormValues; errors: FieldErrors; step: Step }
   | { kind: 'continue'; values: FormValues }
-  | { kind: 'failed'; values: FormValues; message: string; step: Step };
+  | {
+      kind: 'failed';
+      values: FormValues;
+      message: string;
+      step: Step;
+      /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+      unreached?: boolean;
+    };
 
 /** Without scripts the two steps are two pages; the pressed button says which one was sent. */
 export type Step = 'applicant' | 'business' | 'back';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
-export { formHeaders as headers } from '../shell/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { stamp: stampForm(context.get(ctxKey)) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const values = await readForm(request);
+  const { complaint, values } = checkForm(ctx, await readForm(request));
   const step = stepOf(values);
   if (step === 'back') return data<Outcome>({ kind: 'corrections', values, errors: {}, step: 'applicant' });
 
@@ -45,27 +59,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const application = Application.safeParse(values);
   if (!application.success) return corrections(values, fieldErrors(application.error), 'business');
+  if (complaint) return failed(400, values, complaint);
   try {
     await applyForMembership(ctx, application.data);
     return data<Outcome>({ kind: 'submitted' }, { status: 201 });
   } catch (error) {
-    if (error instanceof TooManyTries) return tooMany(values, error);
+    if (error instanceof TooManyTries) return failed(429, values, error.message, { 'retry-after': String(error.retryAfter) });
     ctx.reportError(error);
-    return data<Outcome>({ kind: 'failed', values, message: membership.outcomes.failed, step: 'business' }, { status: 500 });
+    return failed(500, values, membership.outcomes.failed);
   }
 }
 
-/** A request that never arrives must not take the page, and what was typed in it, away. */
+/** Waits as long as the form's guard asks. A request that never arrives must not take the page, and what was typed in it, away. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
+  if (stepOf(values) === 'business') await filledInTime(values);
   try {
     return await serverAction();
   } catch {
-    return { kind: 'failed', values, message: membership.outcomes.requestFailed, step: 'business' };
+    return { kind: 'failed', values, message: membership.outcomes.requestFailed, step: 'business', unreached: true };
   }
 }
 
-export default function Apply({ actionData: outcome }: Route.ComponentProps) {
+export default function Apply({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -76,7 +92,11 @@ export default function Apply({ actionData: outcome }: Route.ComponentProps) {
       />
       <Section aria-label={membership.form.heading}>
         <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
-          {isSecondPage(outcome) ? <BusinessInformationStep outcome={outcome} /> : <ApplicationForm outcome={outcome} />}
+          {isSecondPage(outcome) ? (
+            <BusinessInformationStep stamp={stamp} outcome={outcome} />
+          ) : (
+            <ApplicationForm stamp={stamp} outcome={outcome} />
+          )}
           <MembershipAside />
         </div>
       </Section>
@@ -100,9 +120,6 @@ function corrections(values: FormValues, errors: FieldErrors, step: Step) {
   return data<Outcome>({ kind: 'corrections', values, errors, step }, { status: 400 });
 }
 
-function tooMany(values: FormValues, { message, retryAfter }: TooManyTries) {
-  return data<Outcome>(
-    { kind: 'failed', values, message, step: 'business' },
-    { status: 429, headers: { 'retry-after': String(retryAfter) } },
-  );
+function failed(status: number, values: FormValues, message: string, headers: Record<string, string> = {}) {
+  return data<Outcome>({ kind: 'failed', values, message, step: 'business' }, { status, headers });
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Applicant, type ApplicationField } from '#domain/members/schema.ts';
 import { suggestState } from '#domain/members/states.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
 import type { Outcome } from './apply.tsx';
 
@@ -18,7 +19,7 @@ export function isSecondPage(outcome: Outcome | undefined): outcome is SecondPag
 }
 
 /** The second step for browsers without scripts: the first step's answers travel along, hidden. */
-export function BusinessInformationStep({ outcome }: { outcome: SecondPage }) {
+export function BusinessInformationStep({ stamp, outcome }: { stamp: string; outcome: SecondPage }) {
   const { values } = outcome;
   const submitting = useNavigation().state !== 'idle';
   const errors = outcome.kind === 'corrections' ? outcome.errors : {};
@@ -38,6 +39,7 @@ export function BusinessInformationStep({ outcome }: { outcome: SecondPage }) {
         error={errors.state}
       />
       <BusinessFields values={values} errors={errors} />
+      <FormGuard stamp={values.stamp ?? stamp} />
       <div className="flex flex-wrap gap-3">
         <Button name="step" value="business" disabled={submitting}>
           {submitting ? secondStep.submitting : secondStep.confirm}

@@ -19,7 +19,7 @@ import { WriteToOwner } from './write-to-owner.tsx';
 
 export const handle = { interactive: true };
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 

@@ -3,7 +3,8 @@ import { directory } from '#app/content/directory.ts';
 import { claim as words } from '#app/content/owner.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm } from '#app/form-values.ts';
+import { checkForm, stampForm } from '#app/form-guard.ts';
+import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -21,6 +22,7 @@ import { type FieldErrors, Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { FormGuard, filledInTime } from '../shell/form-guard.tsx';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import type { Route } from './+types/claim';
 import { ownerCookie } from './owner-cookie.ts';
@@ -28,6 +30,8 @@ import { ownerCookie } from './owner-cookie.ts';
 export const handle = { interactive: true };
 
 export const headers = () => ({ 'cache-control': 'no-store' });
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -37,13 +41,15 @@ interface Outcome {
   sent?: boolean;
   message?: string;
   errors?: FieldErrors;
+  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+  unreached?: boolean;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { id, fullName } = await findCompany(ctx, params.id).catch(refuse);
   if (ctx.actor.kind === 'owner' && ctx.actor.memberId === id) throw redirect(`/company/${id}/owner`);
-  return { id, fullName };
+  return { id, fullName, stamp: stampForm(ctx) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,6 +58,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = values.step === 'code' ? 'code' : 'ask';
   try {
     if (step === 'code') return await open(ctx, params.id, values);
+    const { complaint } = checkForm(ctx, values);
+    if (complaint) {
+      await findCompany(ctx, params.id);
+      return data<Outcome>({ step, message: complaint }, { status: 400 });
+    }
     await requestClaimCode(ctx, params.id);
     return data<Outcome>({ step: 'code', sent: true });
   } catch (error) {
@@ -74,18 +85,20 @@ async function open(ctx: Ctx, id: string, values: object) {
   throw redirect(`/company/${listing}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, listing, session) } });
 }
 
-/** A request that never arrives must not take the page away. */
+/** Waits as long as the form's guard asks. A request that never arrives must not take the page away. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const step = (await request.clone().formData()).get('step') === 'code' ? 'code' : 'ask';
+  const values = textValues(await request.clone().formData());
+  const step = values.step === 'code' ? 'code' : 'ask';
+  if (step === 'ask') await filledInTime(values);
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { step, message: words.failed };
+    return { step, message: words.failed, unreached: true };
   }
 }
 
-export default function Claim({ loaderData: { id, fullName }, actionData: outcome }: Route.ComponentProps) {
+export default function Claim({ loaderData: { id, fullName, stamp }, actionData: outcome }: Route.ComponentProps) {
   const trail = [
     shell.breadcrumbHome,
     { label: directory.title, href: '/members-directory' },
@@ -105,7 +118,11 @@ export default function Claim({ loaderData: { id, fullName }, actionData: outcom
         <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
             {outcome?.sent && <Notice kind="success">{words.sent}</Notice>}
-            {outcome?.step === 'code' ? <CodeStep outcome={outcome} /> : <AskStep outcome={outcome} />}
+            {outcome?.step === 'code' ? (
+              <CodeStep stamp={stamp} outcome={outcome} />
+            ) : (
+              <AskStep stamp={stamp} outcome={outcome} />
+            )}
           </div>
           <How />
         </div>
@@ -118,10 +135,15 @@ export default function Claim({ loaderData: { id, fullName }, actionData: outcom
   );
 }
 
-function AskStep({ outcome }: { outcome: Outcome | undefined }) {
+interface StepProps {
+  stamp: string;
+  outcome: Outcome | undefined;
+}
+
+function AskStep({ stamp, outcome }: StepProps) {
   return (
     <>
-      <AskForm outcome={outcome} />
+      <AskForm stamp={stamp} outcome={outcome} />
       <Disclosure summary={words.code.have}>
         <CodeForm outcome={undefined} />
       </Disclosure>
@@ -129,24 +151,25 @@ function AskStep({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-function CodeStep({ outcome }: { outcome: Outcome }) {
+function CodeStep({ stamp, outcome }: StepProps) {
   return (
     <>
       <div className="grid gap-6">
         <h2>{words.code.heading}</h2>
         <CodeForm outcome={outcome} />
       </div>
-      <AgainForm />
+      <AgainForm stamp={stamp} />
     </>
   );
 }
 
-function AskForm({ outcome }: { outcome: Outcome | undefined }) {
+function AskForm({ stamp, outcome }: StepProps) {
   const sending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid justify-items-start gap-6">
       <h2>{words.ask.heading}</h2>
       {outcome?.message && <Notice kind="error">{outcome.message}</Notice>}
+      <FormGuard stamp={stamp} />
       <Button name="step" value="ask" size="large" disabled={sending}>
         {words.ask.submit}
       </Button>
@@ -154,11 +177,12 @@ function AskForm({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-function AgainForm() {
+function AgainForm({ stamp }: { stamp: string }) {
   const sending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid justify-items-start gap-3 border-t border-line pt-6">
       <p className="text-sm text-ink-soft">{words.ask.againHint}</p>
+      <FormGuard stamp={stamp} />
       <Button name="step" value="ask" variant="secondary" disabled={sending}>
         {words.ask.again}
       </Button>

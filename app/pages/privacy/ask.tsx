@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { shell } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
+import { checkForm, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -14,12 +15,15 @@ import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
+import { FormGuard } from '../shell/form-guard.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/ask';
 
 const { title, lead, ask: words } = yourData;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/your-data', yourData);
+
+export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
 interface Outcome {
   asked?: true;
@@ -28,12 +32,18 @@ interface Outcome {
   values?: FormValues;
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { stamp: stampForm(context.get(ctxKey)) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
+  const ctx = context.get(ctxKey);
+  const { complaint, values } = checkForm(ctx, await readForm(request));
   const asked = YourDataRequest.safeParse(values);
   if (!asked.success) return data<Outcome>({ values, errors: fieldErrors(asked.error) }, { status: 400 });
+  if (complaint) return data<Outcome>({ values, message: complaint }, { status: 400 });
   try {
-    await requestYourData(context.get(ctxKey), asked.data.email);
+    await requestYourData(ctx, asked.data.email);
     return data<Outcome>({ asked: true });
   } catch (error) {
     if (!(error instanceof TooManyTries)) throw error;
@@ -42,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function AskForYourData({ actionData: outcome }: Route.ComponentProps) {
+export default function AskForYourData({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -58,7 +68,7 @@ export default function AskForYourData({ actionData: outcome }: Route.ComponentP
             {words.doneNext}
           </Notice>
         ) : (
-          <AskForm outcome={outcome} />
+          <AskForm stamp={stamp} outcome={outcome} />
         )}
         <p className="mt-10 max-w-prose text-ink-soft">
           {words.without.text}{' '}
@@ -71,7 +81,7 @@ export default function AskForYourData({ actionData: outcome }: Route.ComponentP
   );
 }
 
-function AskForm({ outcome }: { outcome: Outcome | undefined }) {
+function AskForm({ stamp, outcome }: { stamp: string; outcome: Outcome | undefined }) {
   const { errors = {}, values = {}, message } = outcome ?? {};
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
@@ -91,6 +101,7 @@ function AskForm({ outcome }: { outcome: Outcome | undefined }) {
         inputMode="email"
         maxLength={254}
       />
+      <FormGuard stamp={values.stamp ?? stamp} />
       <Button size="large" className="justify-self-start">
         {words.submit}
       </Button>

@@ -10,7 +10,7 @@ const patience = 1_500; // ms
 const shownAt = new Map<string, number>();
 
 /**
- * The hidden part of a form that only people should send; its page answers `cache-control: no-store`.
+ * The hidden part of a form that only people should send; its page is kept for a second at the longest (`stampedFormHeaders`).
  * @param stamp from `stampForm`, or the one that was sent with what is shown again
  */
 export function FormGuard({ stamp }: { stamp: string }) {

@@ -8,7 +8,14 @@ export function formHeaders({ actionHeaders, errorHeaders }: HeadersArgs): Heade
   return headers;
 }
 
-/** The same for a page that must not be kept: its form carries a stamp of its own, or what it shows is private. */
+/** The same for a page whose form says when it was given out: whoever gets it within a second may share it. */
+export function stampedFormHeaders(args: HeadersArgs): Headers {
+  const headers = formHeaders(args);
+  headers.set('cache-control', 'max-age=0, s-maxage=1');
+  return headers;
+}
+
+/** The same for a page that must not be kept: what it shows is private. */
 export function uncachedFormHeaders(args: HeadersArgs): Headers {
   const headers = formHeaders(args);
   headers.set('cache-control', 'no-store');

@@ -7,7 +7,7 @@ import { NotFound, TooManyTries } from '#domain/errors.ts';
 import { ContactMessage } from '#domain/messages/schema.ts';
 import { aContactMessage } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
-import { uncachedFormHeaders } from './form-headers.ts';
+import { stampedFormHeaders } from './form-headers.ts';
 import { takeForm } from './take-form.server.ts';
 
 /** What a person sends a minute after the form was given out. */
@@ -48,13 +48,13 @@ test('too many tries are answered 429, and the page says for how long to wait', 
   const answer = await sent(visitor).take(fails(TooManyTries.after(90)));
   expect(answer.data).toMatchObject({ kind: 'failed', message: 'Too many tries. Please wait 2 minutes and try again.' });
   expect(answer.init?.status).toBe(429);
-  const headers = uncachedFormHeaders({
+  const headers = stampedFormHeaders({
     actionHeaders: new Headers(answer.init?.headers),
     errorHeaders: undefined,
     loaderHeaders: new Headers(),
     parentHeaders: new Headers(),
   });
-  expect(Object.fromEntries(headers)).toEqual({ 'cache-control': 'no-store', 'retry-after': '90' });
+  expect(Object.fromEntries(headers)).toEqual({ 'cache-control': 'max-age=0, s-maxage=1', 'retry-after': '90' });
 });
 
 test('what is not there is not found', async ({ visitor }) => {
