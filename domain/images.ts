@@ -35,7 +35,7 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
   }
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const kept = keyOf({ hash, format: 'webp' });
-  if (await files.has(kept)) return { hash, ...(await sizeOf(await read(files, kept))) };
+  if (await files.has(kept)) return { hash, ...(await keptAnew(files, kept)) };
   const { data, info } = await redrawn(content, type.mime === 'image/png' || type.mime === 'image/gif');
   await files.put(kept, data, 'image/webp');
   return { hash, width: info.width, height: info.height };
@@ -84,8 +84,11 @@ async function redrawn(content: Uint8Array, isDrawing: boolean) {
   }
 }
 
-async function sizeOf(content: Uint8Array): Promise<{ width: number; height: number }> {
+/** Whoever uploads a picture again is about to use it: it counts as kept today. */
+async function keptAnew(files: Files, key: string): Promise<{ width: number; height: number }> {
+  const content = await read(files, key);
   const { width, height } = await (await open(content)).metadata();
+  await files.put(key, content, 'image/webp');
   return { width, height };
 }
 
@@ -102,4 +105,33 @@ async function read(files: Files, key: string): Promise<Uint8Array> {
 function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>): string {
   if (!/^[0-9a-f]{40}$/.test(hash)) throw new NotFound('There is no such image.');
   return `images/${hash}/${at ?? 'whole'}.${format}`;
+}
+
+/** A picture younger than this may be meant for something that is still being written elsewhere. */
+const sweepAfter = 30 * 24 * 60 * 60_000; // ms
+
+/**
+ * Removes pictures that were uploaded and are used nowhere, in all their widths.
+ * @param findUsed the hashes of all pictures that anything refers to; asked once the old ones are known, so that
+ * what came to be used meanwhile stays
+ * @returns how many pictures
+ */
+export async function sweepImages(files: Files, findUsed: () => Promise<Set<string>>, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - sweepAfter);
+  const filesOf = new Map<string, string[]>();
+  const young = new Set<string>();
+  for await (const { key, keptAt } of files.list('images/')) {
+    const [, hash = '', file] = key.split('/');
+    if (file === 'whole.webp' && keptAt >= before) young.add(hash);
+    filesOf.set(hash, [...(filesOf.get(hash) ?? []), key]);
+  }
+  const used = await findUsed();
+  const unused = [...filesOf].filter(([hash]) => !young.has(hash) && !used.has(hash));
+  for (const [hash, keys] of unused) {
+    const whole = keyOf({ hash, format: 'webp' });
+    for (const key of keys) if (key !== whole) await files.remove(key);
+    // Last, so that what is left where this is interrupted is found again.
+    await files.remove(whole);
+  }
+  return unused.length;
 }

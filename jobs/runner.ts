@@ -15,6 +15,7 @@ import { sendInvoice } from './send-invoice.ts';
 import { sendMail } from './send-mail.ts';
 import { sendSandboxMessage } from './send-sandbox-message.ts';
 import { sweepLeftDocuments } from './sweep-documents.ts';
+import { sweepUnusedImages } from './sweep-images.ts';
 
 /** What the jobs work with: a context in which nobody asks, and what only they need. */
 interface Office extends Ctx, PaperDesk {
@@ -36,6 +37,7 @@ export function startJobs(pool: Pool, office: Office, log: (message: string) => 
       'forget-expired': () => forgetExpired(office),
       'forget-readers': () => forgetReaders(office.db, office.clock()),
       'sweep-documents': sweepLeftDocuments(office),
+      'sweep-images': sweepUnusedImages(office),
       'reconcile-orders': reconcile(office),
       'make-refund': makeRefund(office),
       'send-sandbox-message': sendSandboxMessage(office.siteUrl, office.sandboxSecret),
@@ -45,6 +47,7 @@ export function startJobs(pool: Pool, office: Office, log: (message: string) => 
       '17 * * * * forget-tries',
       '35 18 * * * forget-readers ?fill=1d',
       '40 21 * * * sweep-documents',
+      '50 21 * * * sweep-images',
       '*/2 * * * * reconcile-orders ?max=1',
       '12 21 * * * forget-expired ?fill=2d',
     ].join('\n'),

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { FileRefused } from '../errors.ts';
@@ -21,4 +24,13 @@ export async function uploadImage(ctx: Ctx, content: Uint8Array): Promise<string
     recordAction(transaction, actor, ctx.clock(), { action: 'upload image', subject: `image/${hash}`, after: { width, height } }),
   );
   return imageAddress(image);
+}
+
+/** @returns the hashes of all pictures that an article or a draft shows, or names in its text */
+export async function imagesInArticles(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select distinct found[1] as hash
+    from (select image || ' ' || content as text from ${articles} union all select image || ' ' || content from ${articleDrafts}) as written,
+      regexp_matches(text, '[0-9a-f]{40}', 'g') as found`);
+  return rows.map(({ hash }) => hash);
 }

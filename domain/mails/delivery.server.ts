@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
+import { held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -46,7 +47,9 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, now: D
       .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
       .for('update', { skipLocked: true });
     if (!mail) return undefined;
-    const { change, failure } = await fateOf(mail, postOffice, now, lastTry);
+    const { change, failure } = (await isOneTooMany(transaction, mail, now))
+      ? { change: { status: 'failed' as const, lastError: held } }
+      : await fateOf(mail, postOffice, now, lastTry);
     await transaction.update(mails).set(change).where(eq(mails.id, mailId));
     return failure;
   });

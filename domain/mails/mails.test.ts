@@ -8,6 +8,7 @@ import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, Undeliverable } from './delivery.server.ts';
 import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
 import { MailFilter } from './schema.ts';
+import { held } from './unasked.server.ts';
 
 const all = MailFilter.parse({});
 
@@ -158,4 +159,41 @@ test('a visitor sends nothing again, and a colleague nothing that is not theirs 
   await expect(resendMail(visitor, id)).rejects.toThrow(Unauthenticated);
   await expect(resendMail({ ...office, actor: colleague }, id)).rejects.toThrow(NotFound);
   await expect(resendMail(office, crypto.randomUUID())).rejects.toThrow(NotFound);
+});
+
+test('an address that others type into forms gets a hundred mails a day; what is more is held for the office', async ({
+  db,
+  office,
+  files,
+}) => {
+  const mailer: Mailer = { send: async () => 'sent' };
+  const deliver = async (mail: Mail, at = now) => {
+    const id = await queued(db, mail);
+    await deliverMail({ db, files, mailer }, id, at, false);
+    return id;
+  };
+  await db.insert(mails).values(
+    Array.from({ length: 99 }, (_, index) => ({
+      ...welcome,
+      event: index % 2 ? `contact-received/${index}` : `nominee-told/${index}`,
+      recipient: 'Asha@Example.in',
+      status: 'sent' as const,
+      sentAt: now,
+    })),
+  );
+  expect(await stateOf(db, await deliver(welcome))).toMatchObject({ status: 'sent' });
+
+  const bomb = await deliver({ ...welcome, event: 'your-data/1' });
+  expect(await stateOf(db, bomb)).toEqual({ status: 'failed', lastError: held });
+  expect(await stateOf(db, await deliver({ ...welcome, event: 'member-approved/1' })), 'the office wrote this').toMatchObject({
+    status: 'sent',
+  });
+  const another = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
+  expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
+  expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });
+
+  await resendMail(office, bomb);
+  await deliverMail({ db, files, mailer }, bomb, now, false);
+  expect(await stateOf(db, bomb)).toEqual({ status: 'sent', lastError: null });
 });

@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { mails } from '#db/schema.ts';
+
+/** Events of which mail goes to an address that anybody may have typed into a form, their own or not. */
+const typedByAnybody = [
+  'contact-received',
+  'company-message-copy',
+  'member-applied',
+  'nomination-received',
+  'nominee-told',
+  'your-data',
+];
+
+/** More such mails than this in a day are not somebody's own doing. */
+const mostInADay = 100;
+const dayMs = 24 * 60 * 60_000;
+
+/** Why a mail is held. Who sends it again all the same has read this. */
+export const held = `Held: ${mostInADay} mails for which forms were sent have gone to this address within a day.`;
+
+/**
+ * Whether a mail is one too many: forms would otherwise fill a stranger's mailbox in our name. What the form said
+ * is kept all the same, and the office, which sees the mail with this reason, may send it.
+ */
+export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
+  if (!typedByAnybody.includes(eventKind(mail.event)) || mail.lastError === held) return false;
+  const sent = transaction
+    .select({ one: sql`1` })
+    .from(mails)
+    .where(
+      and(
+        eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()),
+        eq(mails.status, 'sent'),
+        gt(mails.sentAt, new Date(now.getTime() - dayMs)),
+        sql`split_part(${mails.event}, '/', 1) in ${typedByAnybody}`,
+      ),
+    )
+    .limit(mostInADay);
+  return (await transaction.$count(sent)) >= mostInADay;
+}
+
+const eventKind = (event: string): string => event.split('/')[0] ?? '';
