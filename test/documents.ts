@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** Files as people upload them, small, each really what its name says. */
 export const documents = {
   pdf: () => new File([pdfBytes()], 'profile.pdf', { type: 'application/pdf' }),
-  doc: () => new File([compoundFile()], 'letter.doc', { type: 'application/msword' }),
+  doc: () => new File([compoundFile(['1Table', 'WordDocument'])], 'letter.doc', { type: 'application/msword' }),
   docx: () => new File([wordFile()], 'report.docx'),
   jpg: () => new File([jpegBytes()], 'award.jpg', { type: 'image/jpeg' }),
   jpeg: () => new File([jpegBytes()], 'Award.JPEG', { type: 'image/jpeg' }),
@@ -54,19 +54,76 @@ export function zipBytes(files: Record<string, string>): Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end]));
 }
 
+const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** What says that a package is a Word document. */
+export const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainPart}"/></Types>`;
+
 function wordFile() {
-  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   return zipBytes({
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    '[Content_Types].xml': contentTypes,
     '_rels/.rels': '<?xml version="1.0"?><Relationships/>',
     'word/document.xml': '<?xml version="1.0"?><w:document/>',
   });
 }
 
-function compoundFile() {
-  const bytes = new Uint8Array(1536);
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  return bytes;
+/**
+ * A compound file, as the older programs of the office kind write them: streams of 4,096 bytes below its root,
+ * or one storage deeper.
+ * @param inside the storage the streams stand in; without it they stand at the top
+ */
+export function compoundFile(streams: string[], inside?: string): Uint8Array<ArrayBuffer> {
+  const none = 0xffffffff;
+  const [endOfChain, tableItself] = [0xfffffffe, 0xfffffffd];
+  const header = Buffer.alloc(512, 0xff);
+  header.write('d0cf11e0a1b11ae1', 0, 'hex');
+  header.fill(0, 8, 76);
+  for (const [at, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [44, 1],
+    [48, 1],
+    [56, 4096],
+    [60, endOfChain],
+    [68, endOfChain],
+    [76, 0],
+  ] as const)
+    header.writeUInt32LE(value, at);
+
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(tableItself, 0);
+  table.writeUInt32LE(endOfChain, 4);
+  const directory = Buffer.alloc(512);
+  const entry = (number: number, name: string, type: number, { right = none, child = none, start = 0, size = 0 }) => {
+    const at = number * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE(name.length * 2 + 2, at + 64);
+    directory[at + 66] = type;
+    for (const [offset, value] of [
+      [68, none],
+      [72, right],
+      [76, child],
+      [116, start],
+      [120, size],
+    ] as const)
+      directory.writeUInt32LE(value, at + offset);
+  };
+  const first = inside ? 2 : 1;
+  entry(0, 'Root Entry', 5, { child: 1, start: endOfChain });
+  if (inside) entry(1, inside, 1, { child: first });
+  streams.forEach((name, i) => {
+    const start = 2 + i * 8;
+    for (let sector = 0; sector < 8; sector += 1)
+      table.writeUInt32LE(sector < 7 ? start + sector + 1 : endOfChain, (start + sector) * 4);
+    entry(first + i, name, 2, { start, size: 4096, ...(i < streams.length - 1 && { right: first + i + 1 }) });
+  });
+  return new Uint8Array(Buffer.concat([header, table, directory, Buffer.alloc(streams.length * 4096)]));
 }
 
 function pngBytes() {

@@ -11,6 +11,7 @@ import { NotFound } from '../errors.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
+import { holdsWordDocument, packageIn } from './word-file.ts';
 
 const folder = 'nominations/';
 
@@ -32,14 +33,19 @@ interface Kind {
   content: string;
   /** The media type it is served with. */
   type: string;
+  /** What is to be said against a file whose content seems right. */
+  objection?: (path: string) => Promise<'not really' | 'too much' | undefined>;
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const kinds: Record<DocumentEnding, Kind> = {
   pdf: { content: 'application/pdf', type: 'application/pdf' },
-  // Word's older files are compound files; what is inside of one is Word's own business.
-  doc: { content: 'application/x-cfb', type: 'application/msword' },
-  docx: { content: word, type: word },
+  doc: {
+    content: 'application/x-cfb',
+    type: 'application/msword',
+    objection: async (path) => ((await holdsWordDocument(path)) ? undefined : 'not really'),
+  },
+  docx: { content: word, type: word, objection: objectionToPackage },
   jpg: { content: 'image/jpeg', type: 'image/jpeg' },
   jpeg: { content: 'image/jpeg', type: 'image/jpeg' },
   png: { content: 'image/png', type: 'image/png' },
@@ -67,10 +73,23 @@ async function checkDocument({ name: given, size, path }: Upload): Promise<Check
   const objection = objectionTo({ name, size });
   const ending = endingOf(name);
   if (objection || !ending) return objection ?? '';
-  const { content, type } = kinds[ending];
+  const { content, type, objection: objectionInside } = kinds[ending];
   const found = await fileTypeFromFile(path);
-  if (found?.mime !== content) return `“${name}” is not really a ${ending.toUpperCase()} file`;
+  const inside = found?.mime === content ? await objectionInside?.(path) : 'not really';
+  if (inside === 'not really') return `“${name}” is not really a ${ending.toUpperCase()} file`;
+  if (inside === 'too much') return `“${name}” unpacks to more than ${mostUnpacked / megabyte}MB`;
   return { name, type, size, path, digest: await digestOf(path) };
+}
+
+const megabyte = 1024 * 1024;
+/** A document of ten megabytes unpacks to this with room to spare; an archive made to fill a disk has more. */
+const mostUnpacked = 200 * megabyte;
+
+/** A Word document is an archive with parts of its own kind (ISO/IEC 29500-2). It is never unpacked here. */
+async function objectionToPackage(path: string) {
+  const found = await packageIn(path);
+  if (!found?.names.some((name) => name.startsWith('word/'))) return 'not really';
+  return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
 }
 
 /** Puts checked documents into storage. Where one fails, none stays. */

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { consents, mails, nominationDocuments, nominations } from '#db/schema.ts';
-import { documents, pdfBytes, zipBytes } from '#test/documents.ts';
+import { compoundFile, contentTypes, documents, pdfBytes, zipBytes } from '#test/documents.ts';
 import { bucketStorage } from '#test/files.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
@@ -157,6 +157,37 @@ test('what a document is decides its content, not its name', async ({ visitor })
     '“photo.png” is not really a PNG file',
     '“page.pdf” is not really a PDF file',
     '“old.doc” is not really a DOC file',
+  ]);
+});
+
+test('only a Word document is a DOC or DOCX file: no sheet, no sheet with a letter inside, and nothing damaged', async ({
+  visitor,
+}) => {
+  const circular = Buffer.from(compoundFile(['Workbook']));
+  circular.writeUInt32LE(1, 512 + 4); // the directory goes on with itself
+  const liars = [
+    new File([compoundFile(['Workbook'])], 'sheet.doc'),
+    new File([compoundFile(['WordDocument'], 'MBD00000001')], 'letter in a sheet.doc'),
+    new File([compoundFile(['WordDocument']).subarray(0, 600)], 'cut short.doc'),
+    new File([circular], 'in circles.doc'),
+    new File([zipBytes({ '[Content_Types].xml': contentTypes })], 'empty.docx'),
+  ];
+  expect(await objections(aKeptNomination(visitor, {}, liars))).toEqual([
+    '“sheet.doc” is not really a DOC file',
+    '“letter in a sheet.doc” is not really a DOC file',
+    '“cut short.doc” is not really a DOC file',
+    '“in circles.doc” is not really a DOC file',
+    '“empty.docx” is not really a DOCX file',
+  ]);
+});
+
+test('a Word document made to fill the disk of whoever opens it is refused', async ({ visitor }) => {
+  const bomb = Buffer.from(await documents.docx().arrayBuffer());
+  // The size the archive names for its last part, once unpacked.
+  const last = bomb.lastIndexOf('PK\x01\x02');
+  bomb.writeUInt32LE(300 * 1024 * 1024, last + 24);
+  expect(await objections(aKeptNomination(visitor, {}, [new File([bomb], 'report.docx')]))).toEqual([
+    '“report.docx” unpacks to more than 200MB',
   ]);
 });
 
