@@ -1,3 +1,4 @@
+import { aColleague } from '../colleague.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 
 test('the office finds a paid order, refunds it in full, and reads its history', async ({
@@ -67,4 +68,39 @@ test('a payment the office received is recorded once, and not confirmed by whoev
   await waiting.getByRole('button', { name: 'Not received' }).click();
   await expect(page.getByText('The payment has been turned down. Nobody was enrolled.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
+});
+
+test('a payment that one person recorded is confirmed by another, who signs in with an account of their own', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const [fullName, reference] = [uniqueName('Chitra'), uniqueName('UPI').toUpperCase()];
+  await signIn();
+  await page.goto('/admin/orders/new');
+  await page.getByLabel('Full name').fill(fullName);
+  await page.getByLabel('Mobile number').fill('98200 00000');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await page.goto('/admin/enrolments');
+  await expect(page.getByRole('link', { name: fullName }), 'nobody is enrolled yet').toHaveCount(0);
+
+  const { name, theirs, leave } = await aColleague(page, browser);
+  await theirs.goto('/admin/orders');
+  const waiting = theirs
+    .getByRole('region', { name: 'Payments to be confirmed' })
+    .getByRole('listitem')
+    .filter({ hasText: fullName });
+  await waiting.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(waiting).toHaveCount(0);
+  await theirs.goto('/admin/enrolments');
+  await expect(theirs.getByRole('link', { name: fullName })).toHaveCount(1);
+  await leave();
+
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: fullName }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Administrator');
+  await expect(history).toContainText(name);
 });
