@@ -1,5 +1,6 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
-import { initiatePayment, receiveMessage } from '#domain/courses/orders.server.ts';
+import { receiveMessage } from '#domain/courses/order-news.server.ts';
+import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { answers, json } from './contract.ts';
 

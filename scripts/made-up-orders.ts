@@ -1,7 +1,8 @@
 import type { Ctx } from '#domain/context.ts';
 import { addCoupon } from '#domain/courses/coupons.server.ts';
 import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
-import { findOrderAfterReturn, initiatePayment } from '#domain/courses/orders.server.ts';
+import { findOrderAfterReturn } from '#domain/courses/order-news.server.ts';
+import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import { refundOrder } from '#domain/courses/refunds.server.ts';
 import { CouponForm, ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';

@@ -9,15 +9,13 @@ import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
 import { createApi } from '#api/app.ts';
 import { ctxKey } from '#app/context.ts';
-import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
-import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import { createAccounts } from '#domain/staff/accounts.server.ts';
-import { identify } from '#domain/staff/sign-in.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
+import { whoAsks } from './actor.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
@@ -94,15 +92,9 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   const office = { ...background, documents, mailer: createMailer(settings.smtp), sandboxSecret };
   const queue = jobs ? startJobs(pool, office, (message) => log.warn(message)) : undefined;
 
-  /** An owner's session counts on the pages of its own listing, and nowhere else. */
-  const ownerOf = async (request: Request) => {
-    const [, memberId] = /^\/company\/([^/]+)\//.exec(new URL(request.url).pathname) ?? [];
-    const token = memberId && (await readOwnerCookie(settings.siteUrl, request));
-    return memberId && token ? identifyOwner(db, memberId, token, new Date()) : undefined;
-  };
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
-    actor: (await ownerOf(request)) ?? (await identify(accounts, request.headers)),
+    actor: await whoAsks({ db, accounts, siteUrl: settings.siteUrl }, request),
     address: clientAddress(
       incoming.socket.remoteAddress ?? '',
       request.headers.get('x-forwarded-for') ?? '',

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
-import { orders, paymentEvents } from '#db/schema.ts';
+import { orders } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
-import { Invalid, NotFound, Unavailable } from '../errors.ts';
+import { Invalid, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
-import { change, heed, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { openStatuses } from './order-states.ts';
-import { type OrderDetails, OrderId, type OrderRequest } from './schema.ts';
+import type { OrderDetails, OrderRequest } from './schema.ts';
 
 const minutes = 60_000;
 
@@ -22,9 +22,6 @@ const sameOrderFor = 15 * minutes;
 
 /** Orders of one address: a class may sit behind one. */
 const limit = { points: 120, seconds: 600 };
-
-/** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
-const askAgainAfter = 1_000;
 
 /**
  * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
@@ -43,115 +40,6 @@ export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<
   });
   if (order.status === 'paid') return { orderId: order.id, redirectUrl: responseUrl(ctx, order.id) };
   return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
-}
-
-/** An order as anybody may see it who holds its number: nothing of whoever placed it. */
-export interface OrderState {
-  id: string;
-  status: Order['status'];
-  amount: number;
-  isTest: boolean;
-  /** Where it can be paid, as long as it can be. */
-  checkoutUrl: string | undefined;
-}
-
-/**
- * The state of an order.
- * @throws NotFound for unknown and malformed numbers
- */
-export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> {
-  const parsed = OrderId.safeParse(id);
-  const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
-  if (!order) throw new NotFound('No order was found under this number.');
-  const payable = isOpen(order.status) && order.expiresAt > ctx.clock();
-  return {
-    id: order.id,
-    status: order.status,
-    amount: order.amount,
-    isTest: order.provider === 'sandbox',
-    checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
-  };
-}
-
-/** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */
-export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
-  if (!OrderId.safeParse(id).success) return false;
-  return (await ctx.db.$count(orders, and(eq(orders.id, id), eq(orders.status, 'paid')))) > 0;
-}
-
-/**
- * The state of an order whose buyer has come back: where it is still open the provider is asked, at most once a
- * second, or at once where the provider has signed the address the buyer came by.
- * @returns the state, and whether it may be another one soon
- * @throws NotFound
- */
-export async function findOrderAfterReturn(
-  ctx: Ctx,
-  id: string,
-  address: URLSearchParams,
-): Promise<OrderState & { mayChange: boolean }> {
-  const state = await findOrderState(ctx, id);
-  if (!isOpen(state.status)) return { ...state, mayChange: false };
-  const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
-  const [order] = await ctx.db
-    .update(orders)
-    .set({ askedAt: ctx.clock() })
-    .where(
-      and(
-        eq(orders.id, state.id),
-        eq(orders.provider, ctx.payments.name),
-        inArray(orders.status, openStatuses),
-        or(isNull(orders.askedAt), lt(orders.askedAt, before)),
-      ),
-    )
-    .returning();
-  if (!order) return { ...state, mayChange: true };
-  try {
-    await askAbout(ctx, order);
-    const { status, ...rest } = await findOrderState(ctx, id);
-    // A failure just heard of stays until the buyer tries again.
-    return { ...rest, status, mayChange: isOpen(status) && status !== 'failed' };
-  } catch (error) {
-    // The page says what is known; the message, or the next question, brings the rest.
-    ctx.reportError(error);
-    return { ...state, mayChange: true };
-  }
-}
-
-/**
- * Takes a message of the payment provider. The same message again changes nothing.
- * @param provider as the address names it
- * @param body as it arrived, to the byte
- * @throws NotFound for another provider than ours, Unauthenticated where the signature is wrong, Invalid for nonsense
- */
-export async function receiveMessage(
-  ctx: Ctx,
-  provider: string,
-  body: string,
-  header: (name: string) => string | undefined,
-): Promise<void> {
-  if (provider !== ctx.payments.name) throw new NotFound('There is no such payment provider here.');
-  const news = ctx.payments.readMessage(body, header);
-  const id = createHash('sha256').update(body).digest('base64url');
-  await ctx.db.transaction(async (transaction) => {
-    const [first] = await transaction
-      .insert(paymentEvents)
-      .values({ id, provider, kind: news.kind, order: news.order, receivedAt: ctx.clock() })
-      .onConflictDoNothing()
-      .returning();
-    if (first) await heed(transaction, ctx, news);
-  });
-}
-
-/** Asks the provider about an order and does what follows. @throws where it did not answer */
-export async function askAbout(ctx: Ctx, order: Order): Promise<void> {
-  const news = await ctx.payments.ask(order);
-  await ctx.db.transaction((transaction) => heed(transaction, ctx, { ...news, order: order.id }));
-}
-
-/** Whether an order can still be paid. */
-function isOpen(status: Order['status']): boolean {
-  return (openStatuses as readonly string[]).includes(status);
 }
 
 /** The order these details make, or the one they made a moment ago. */

@@ -12,7 +12,8 @@ import { choose } from '../sandbox/checkouts.server.ts';
 import { writeMessage } from '../sandbox/messages.ts';
 import type { Choice } from '../sandbox/schema.ts';
 import { coursePrice } from './course.ts';
-import { findOrderAfterReturn, findOrderState, initiatePayment, receiveMessage } from './orders.server.ts';
+import { findOrderAfterReturn, findOrderState, receiveMessage } from './order-news.server.ts';
+import { initiatePayment } from './orders.server.ts';
 import { reconcileOrders } from './reconciliation.server.ts';
 import type { OrderRequest } from './schema.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
+import { askAbout } from './order-news.server.ts';
 import { openStatuses } from './order-states.ts';
-import { askAbout } from './orders.server.ts';
 
 const minutes = 60_000;
 

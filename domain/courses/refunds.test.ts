@@ -8,7 +8,8 @@ import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../erro
 import { choose } from '../sandbox/checkouts.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
-import { findOrderAfterReturn, initiatePayment } from './orders.server.ts';
+import { findOrderAfterReturn } from './order-news.server.ts';
+import { initiatePayment } from './orders.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
 import { ManualPayment, OrderFilter } from './schema.ts';
 

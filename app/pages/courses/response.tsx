@@ -10,7 +10,7 @@ import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { findOrderAfterReturn, type OrderState } from '#domain/courses/orders.server.ts';
+import { findOrderAfterReturn, type OrderState } from '#domain/courses/order-news.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router';
+import { owner as words } from '#app/content/owner.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { ListingIdentity } from '#domain/members/schema.ts';
+import type { Outcome } from './outcome.ts';
+
+interface IdentityFormProps {
+  values: ListingIdentity;
+  waiting: Record<string, string> | undefined;
+  outcome: Outcome | undefined;
+}
+
+/** Who the owner is: a change waits for the office. */
+export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormProps) {
+  const { heading, intro, labels, hints, submit, waiting: waits } = words.identity;
+  const saving = useNavigation().formData?.get('form') === 'identity';
+  const values = outcome?.values ?? { ...kept, ...waiting };
+  const errors = outcome?.errors ?? {};
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-8">
+      <div>
+        <h2 className="text-h3">{heading}</h2>
+        <p className="mt-3 text-ink-soft">{intro}</p>
+      </div>
+      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      {waiting && (
+        <div className="border-l-3 border-marigold pl-4">
+          <p>{waits}</p>
+          {Object.values(waiting).map((value) => (
+            <p key={value} className="font-semibold break-words">
+              {value}
+            </p>
+          ))}
+        </div>
+      )}
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <TextField
+        name="fullName"
+        label={labels.fullName}
+        defaultValue={values.fullName ?? ''}
+        error={errors.fullName}
+        required
+        autoComplete="organization"
+        maxLength={200}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={labels.email}
+        hint={hints.email}
+        defaultValue={values.email ?? ''}
+        error={errors.email}
+        required
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <Button name="form" value="identity" variant="secondary" disabled={saving} className="justify-self-start">
+        {submit}
+      </Button>
+    </Form>
+  );
+}

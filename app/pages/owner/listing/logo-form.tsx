@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router';
+import { owner as words } from '#app/content/owner.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Logo } from '../../members/logo.tsx';
+import type { Outcome } from './outcome.ts';
+
+/** Shows the listing's logo, takes another one in, or takes it away. */
+export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: string; outcome: Outcome | undefined }) {
+  const saving = useNavigation().formData?.get('form') === 'logo';
+  const errors = outcome?.errors ?? {};
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-8"
+    >
+      <div>
+        <h2 className="text-h3">{words.logo.heading}</h2>
+        <p className="mt-3 text-ink-soft">{words.logo.intro}</p>
+      </div>
+      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
+      <TextField
+        key={logo}
+        name="logo"
+        type="file"
+        label={words.logo.label}
+        error={errors.logo}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+      />
+      <input type="hidden" name="form" value="logo" />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={saving}>
+          {saving ? words.edit.saving : words.logo.submit}
+        </Button>
+        {logo && (
+          <Button name="remove" value="logo" variant="quiet" disabled={saving}>
+            {words.logo.remove}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

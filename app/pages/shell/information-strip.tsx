@@ -1,0 +1,79 @@
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { NavigationLink } from './navigation.ts';
+import { telephone } from './phone-link.tsx';
+
+export interface HeaderStrip {
+  phone?: string | undefined;
+  email?: string | undefined;
+  location?: { label: string; href?: string | undefined } | undefined;
+  hours: string;
+  social: readonly { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
+  brochure?: NavigationLink | undefined;
+}
+
+/** Above the header on wide screens; it scrolls away. */
+export function InformationStrip({ strip }: { strip: HeaderStrip }) {
+  return (
+    <div className="site-header-strip tone-ink">
+      <div className="page-column flex h-full items-center gap-x-6 font-display text-xs text-ink-soft">
+        {strip.phone && (
+          <a href={telephone(strip.phone)} className="site-strip-link">
+            <Icon name="phone" className="size-4" />
+            {strip.phone}
+          </a>
+        )}
+        {strip.email && (
+          <EmailLink address={strip.email} icon={<Icon name="mail" className="size-4" />} className="site-strip-link" />
+        )}
+        {strip.location && <Location location={strip.location} />}
+        <span className="ml-auto flex items-center gap-2 whitespace-nowrap max-xl:hidden">
+          <Icon name="clock" className="size-4" />
+          {strip.hours}
+        </span>
+        <span className="flex items-center max-xl:ml-auto">
+          <SocialLinks social={strip.social} />
+        </span>
+        {strip.brochure && (
+          <a href={strip.brochure.href} className="site-strip-link font-semibold text-ink">
+            <Icon name="download" className="size-4" />
+            {strip.brochure.label}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Location({ location }: { location: NonNullable<HeaderStrip['location']> }) {
+  const content = (
+    <>
+      <Icon name="map-pin" className="size-4" />
+      {location.label}
+    </>
+  );
+  return location.href ? (
+    <a href={location.href} target="_blank" rel="noopener" className="site-strip-link">
+      {content}
+    </a>
+  ) : (
+    <span className="flex items-center gap-2">{content}</span>
+  );
+}
+
+const networkNames = { x: 'X', facebook: 'Facebook', linkedin: 'LinkedIn' };
+
+export function SocialLinks({ social }: { social: HeaderStrip['social'] }) {
+  return social.map(({ network, href }) => (
+    <a
+      key={network}
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={networkNames[network]}
+      className="grid size-touch place-items-center rounded-md text-ink-soft hover:text-ink lg:h-10 lg:w-9"
+    >
+      <Icon name={network} className="size-4" />
+    </a>
+  ));
+}

@@ -1,0 +1,130 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmailLink } from '#app/ui/email-link.tsx';
+import { Emblem } from '#app/ui/emblem.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type HeaderStrip, SocialLinks } from './information-strip.tsx';
+import { isCurrent, isGroup, type NavigationEntry, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import { telephone } from './phone-link.tsx';
+
+interface MobileMenuProps {
+  name: string;
+  entries: readonly NavigationEntry[];
+  action: NavigationLink;
+  currentPath: string;
+  strip: HeaderStrip;
+  /** Pushes the button to the far edge where nothing before it does. */
+  pushed: boolean;
+}
+
+/** The same entries in a sheet, below 1024 px. */
+export function MobileMenu({ name, entries, action, currentPath, strip, pushed }: MobileMenuProps) {
+  return (
+    <div className={classNames('site-menu-group lg:hidden', pushed && 'max-sm:ml-auto')}>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        className="-mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <div id="site-menu" popover="auto" className="site-menu">
+        <div className="site-menu-top">
+          <span className="flex items-center gap-3 font-display text-h3 font-bold">
+            <Emblem initials={name} className="size-12" />
+            {name}
+          </span>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="-mr-2.5 grid size-touch place-items-center rounded-md hover:bg-tint"
+          >
+            <Icon name="close" className="size-6" />
+          </button>
+        </div>
+        <nav aria-label="Menu" className="page-column pb-10">
+          <ul className="divide-y divide-line border-b border-line">
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {isGroup(entry) ? (
+                  <MobileGroup group={entry} currentPath={currentPath} />
+                ) : (
+                  <MobileLink link={entry} currentPath={currentPath} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3">
+            <ButtonLink href={action.href} variant="accent" size="large">
+              {action.label}
+            </ButtonLink>
+            {strip.brochure && (
+              <ButtonLink href={strip.brochure.href} variant="secondary" size="large">
+                <Icon name="download" />
+                {strip.brochure.label}
+              </ButtonLink>
+            )}
+          </div>
+          <div className="mt-6 grid text-ink-soft">
+            {strip.phone && (
+              <a href={telephone(strip.phone)} className="flex min-h-touch items-center gap-3">
+                <Icon name="phone" />
+                {strip.phone}
+              </a>
+            )}
+            {strip.email && (
+              <EmailLink
+                address={strip.email}
+                icon={<Icon name="mail" className="mr-1" />}
+                className="flex min-h-touch items-center"
+              />
+            )}
+            <p className="flex min-h-touch items-center gap-3">
+              <Icon name="clock" />
+              {strip.hours}
+            </p>
+            <div className="-ml-3 flex">
+              <SocialLinks social={strip.social} />
+            </div>
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function MobileGroup({ group, currentPath }: { group: NavigationGroup; currentPath: string }) {
+  return (
+    <details className="group/menu" open={group.links.some((link) => isCurrent(link, currentPath))}>
+      <summary className="flex min-h-14 list-none items-center justify-between font-display text-h4 font-semibold">
+        {group.label}
+        <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <ul className="border-l-2 border-line pb-3 pl-4 ml-0.5">
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <MobileLink link={link} currentPath={currentPath} minor />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MobileLink({ link, currentPath, minor = false }: { link: NavigationLink; currentPath: string; minor?: boolean }) {
+  return (
+    <a
+      href={link.href}
+      aria-current={isCurrent(link, currentPath) ? 'page' : undefined}
+      className={classNames(
+        'flex items-center font-display aria-[current=page]:text-accent-text',
+        minor ? 'min-h-12 text-base' : 'min-h-14 text-h4 font-semibold',
+      )}
+    >
+      {link.label}
+    </a>
+  );
+}
