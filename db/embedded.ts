@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { describePlace, endOfLog, initialise, type Place } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres-programs.ts';
+import { isServed, readPostmaster, stillRuns } from './postmaster.ts';
 import { supervise } from './supervision.ts';
 
 export interface EmbeddedPostgres {
@@ -31,20 +29,8 @@ const settings = [
   ...(process.platform === 'win32' ? [] : ['client_connection_check_interval=1s']),
 ];
 
-// pg_trgm and full-text search read lc_ctype, whatever the provider: with "C" they see no letters but A to Z,
-// so Devanagari is the last thing to give up. The first that this machine knows is taken.
-const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
-
 const tooLargeLog = 10_000_000;
 const pollEvery = 20; // ms
-
-/** Everything of one database lies in its folder, so that it can be moved and backed up whole. */
-interface Place {
-  folder: string;
-  cluster: string;
-  password: string;
-  log: string;
-}
 
 /**
  * Starts the real PostgreSQL kept in `folder`: makes it if there is none, takes over one that a killed
@@ -98,64 +84,6 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
   return openDatabase(postmaster.port, await readFile(place.password, 'utf8'), place);
 }
 
-function describePlace(folder: string): Place {
-  return {
-    folder,
-    cluster: join(folder, 'cluster'),
-    password: join(folder, 'password'),
-    log: join(folder, 'server.log'),
-  };
-}
-
-// The cluster gets its name when it is complete: one that was killed half-way is never taken for it.
-async function initialise(place: Place, run: RunProgram): Promise<void> {
-  await removeUnfinished(place.folder);
-  await writePassword(place);
-  for (const ctype of ctypes) {
-    const unfinished = join(place.folder, `unfinished-${randomBytes(6).toString('hex')}`);
-    const code = await run('initdb', [
-      `--pgdata=${unfinished}`,
-      '--username=chamber',
-      `--pwfile=${place.password}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--lc-collate=C',
-      `--lc-ctype=${ctype}`,
-    ]);
-    if (code !== 0) continue;
-    await rename(unfinished, place.cluster);
-    await persistNames(place.folder);
-    return;
-  }
-  throw new DatabaseStartError(`The database could not be made in ${place.folder}. ${await endOfLog(place)}`);
-}
-
-// An initdb that outlived its killed parent may still be writing: what resists is left to the next start.
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('unfinished-'));
-  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));
-}
-
-async function writePassword(place: Place): Promise<void> {
-  const { uid, gid } = await stat(place.folder);
-  const file = await open(place.password, 'w', 0o600);
-  try {
-    await file.writeFile(randomBytes(24).toString('base64url'));
-    if (process.getuid?.() === 0) await file.chown(uid, gid); // initdb reads it, as the folder's owner
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function persistNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // cannot open a folder
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}
-
 async function reachServer(
   place: Place,
   run: RunProgram,
@@ -180,22 +108,6 @@ async function reachServer(
     else await launch(place, run, port);
   }
   throw new DatabaseStartError(`The database in ${place.folder} did not start. ${await endOfLog(place)}`, { cause });
-}
-
-interface Postmaster {
-  pid: number;
-  port: number;
-}
-
-// Line 1 is the process, line 4 the port; a starting server writes them one by one.
-async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
-  const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return pid > 0 ? { pid, port } : undefined;
-}
-
-function pidFile(place: Place): string {
-  return join(place.cluster, 'postmaster.pid');
 }
 
 /** Proves that the server on `port` serves this very folder, not another that took the port or was copied from it. */
@@ -227,42 +139,6 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return one.dev === other.dev && one.ino === other.ino;
 }
 
-/**
- * Whether the process named in postmaster.pid is still the server. PostgreSQL itself asks only whether the
- * number is in use and refuses to start: where another process has got it, the file is removed. Even then
- * PostgreSQL would notice a living server, by the shared memory it keeps per folder.
- */
-async function stillRuns({ pid }: Postmaster, place: Place): Promise<boolean> {
-  const command = await commandOf(pid).catch(() => '');
-  if (command.includes(process.platform === 'win32' ? 'postgres.exe' : place.cluster)) return true;
-  if (isAlive(pid)) await rm(pidFile(place), { force: true });
-  return false;
-}
-
-/** Whether the server's process lives: cheap enough to be asked several times a second. */
-async function isServed(place: Place): Promise<boolean> {
-  const postmaster = await readPostmaster(place);
-  if (!postmaster) return false;
-  // A zombie answers a signal; its command line is empty.
-  if (process.platform === 'linux') return (await commandOf(postmaster.pid).catch(() => '')).includes(place.cluster);
-  return isAlive(postmaster.pid);
-}
-
-async function commandOf(pid: number): Promise<string> {
-  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8');
-  const [program, ...args] =
-    process.platform === 'win32' ? ['tasklist', '/FI', `PID eq ${pid}`, '/NH'] : ['ps', '-ww', '-o', 'args=', '-p', `${pid}`];
-  return (await promisify(execFile)(program as string, args)).stdout;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 // pg_ctl puts the server into a session of its own: Ctrl-C in our terminal does not reach it.
 async function launch(place: Place, run: RunProgram, port?: number): Promise<void> {
   const log = await stat(place.log).catch(() => undefined);
@@ -288,11 +164,6 @@ async function stopServer(place: Place, run: RunProgram): Promise<void> {
   const code = await run('pg_ctl', ['stop', '-D', place.cluster, '--silent', '--wait', '--timeout=60', '--mode=fast']);
   if (code !== 0 && (await stillRuns(postmaster, place)))
     throw new Error(`The database in ${place.folder} did not stop. ${await endOfLog(place)}`);
-}
-
-async function endOfLog(place: Place): Promise<string> {
-  const log = await readFile(place.log, 'utf8').catch(() => '');
-  return `The end of ${place.log}:\n${log.trimEnd().split('\n').slice(-15).join('\n')}`;
 }
 
 function isDatabaseError(error: unknown, code: string): boolean {

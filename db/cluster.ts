@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseStartError, type RunProgram } from './postgres-programs.ts';
+
+/** Everything of one database lies in its folder, so that it can be moved and backed up whole. */
+export interface Place {
+  folder: string;
+  cluster: string;
+  password: string;
+  log: string;
+}
+
+/** Where everything of the database in a folder lies. */
+export function describePlace(folder: string): Place {
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    password: join(folder, 'password'),
+    log: join(folder, 'server.log'),
+  };
+}
+
+// pg_trgm and full-text search read lc_ctype, whatever the provider: with "C" they see no letters but A to Z,
+// so Devanagari is the last thing to give up. The first that this machine knows is taken.
+const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/**
+ * Makes the database. It gets its name when it is complete: one that was killed half-way is never taken for it.
+ * @throws {DatabaseStartError} where no locale of this machine will do
+ */
+export async function initialise(place: Place, run: RunProgram): Promise<void> {
+  await removeUnfinished(place.folder);
+  await writePassword(place);
+  for (const ctype of ctypes) {
+    const unfinished = join(place.folder, `unfinished-${randomBytes(6).toString('hex')}`);
+    const code = await run('initdb', [
+      `--pgdata=${unfinished}`,
+      '--username=chamber',
+      `--pwfile=${place.password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--lc-collate=C',
+      `--lc-ctype=${ctype}`,
+    ]);
+    if (code !== 0) continue;
+    await rename(unfinished, place.cluster);
+    await persistNames(place.folder);
+    return;
+  }
+  throw new DatabaseStartError(`The database could not be made in ${place.folder}. ${await endOfLog(place)}`);
+}
+
+// An initdb that outlived its killed parent may still be writing: what resists is left to the next start.
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('unfinished-'));
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));
+}
+
+async function writePassword(place: Place): Promise<void> {
+  const { uid, gid } = await stat(place.folder);
+  const file = await open(place.password, 'w', 0o600);
+  try {
+    await file.writeFile(randomBytes(24).toString('base64url'));
+    if (process.getuid?.() === 0) await file.chown(uid, gid); // initdb reads it, as the folder's owner
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function persistNames(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // cannot open a folder
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** What PostgreSQL said last, to be read by whoever looks for the reason. */
+export async function endOfLog(place: Place): Promise<string> {
+  const log = await readFile(place.log, 'utf8').catch(() => '');
+  return `The end of ${place.log}:\n${log.trimEnd().split('\n').slice(-15).join('\n')}`;
+}
