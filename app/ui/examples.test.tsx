@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchOptions } from '#test/chromium.ts';
-import { examples } from './examples.tsx';
+import { examples } from './examples.ts';
 
 const components = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !file.startsWith('examples'));
 
@@ -16,8 +16,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('every component has its examples', () => {
-  const source = readFileSync(`${import.meta.dirname}/examples.tsx`, 'utf8');
-  expect(components.filter((file) => !source.includes(`./${file}`))).toEqual([]);
+  const folder = `${import.meta.dirname}/examples`;
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  expect(components.filter((file) => !sources.some((source) => source.includes(`'../${file}'`)))).toEqual([]);
 });
 
 describe.for(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {

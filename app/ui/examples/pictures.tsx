@@ -1,0 +1,54 @@
+import { ArchPicture } from '../arch-picture.tsx';
+import { Cover } from '../cover.tsx';
+import { Emblem } from '../emblem.tsx';
+import { Icon, iconNames } from '../icon.tsx';
+import { Jaali } from '../jaali.tsx';
+import { JaaliWindow } from '../jaali-window.tsx';
+import { latticeFamilies } from '../lattice.ts';
+import { Row } from './arrangements.tsx';
+import type { Examples } from './examples.ts';
+
+/** What is drawn. */
+export const pictures: Examples = {
+  Emblem: () => (
+    <Row>
+      <Emblem initials="AICC" className="size-24" label="Emblem" />
+      <Emblem initials="GR" />
+      <Emblem initials="EGY" />
+    </Row>
+  ),
+  Jaali: () => (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {latticeFamilies.flatMap((family) =>
+        ['a', 'b'].map((seed) => <Jaali key={family + seed} seed={seed} family={family} className="h-48 text-lattice" />),
+      )}
+    </div>
+  ),
+  JaaliWindow: () => (
+    <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+      {latticeFamilies.map((family) => (
+        <JaaliWindow key={family} seed="window" family={family} />
+      ))}
+    </div>
+  ),
+  ArchPicture: () => (
+    <ArchPicture seed="gallery" family="star" className="w-60">
+      <circle cx={150} cy={180} r={70} className="fill-art-marigold" />
+      <path d="M0 250h300v90H0Z" className="fill-art-night" />
+    </ArchPicture>
+  ),
+  Cover: () => (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {Array.from({ length: 20 }, (_, i) => `Number ${i + 1}`).map((title) => (
+        <Cover key={title} seed="cover" title={title} label={title} />
+      ))}
+    </div>
+  ),
+  Icon: () => (
+    <Row>
+      {iconNames.map((name) => (
+        <Icon key={name} name={name} label={name} className="size-6" />
+      ))}
+    </Row>
+  ),
+};
