@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { couponUses, enrolments, orderEvents, orders, paymentEvents, refunds } from '#db/schema.ts';
+import { couponUses, enrolments, invoices, orderEvents, orders, paymentEvents, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, now, sandboxSecret, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -101,6 +101,18 @@ test('the same message ten times at the same moment has one effect', async ({ co
   const { id } = await order(committed);
   await Promise.all(Array.from({ length: 10 }, () => deliver(committed, paid(id))));
   expect(await stateOf(committed, id)).toMatchObject({ events: ['create', 'initiate', 'pay'], enrolments: 1, refunds: [] });
+});
+
+test('fifty orders whose messages come at the same moment are enrolled once each, with invoices numbered without a gap', async ({
+  committed,
+}) => {
+  const ids: string[] = [];
+  for (let buyer = 0; buyer < 50; buyer += 1) ids.push((await order(committed, { mobile: `98200 0${1000 + buyer}` })).id);
+  const messages = ids.map((id, buyer) => paid(id, { reference: `test_payment_${buyer}` }));
+  await Promise.all([...messages, ...messages.slice(0, 10)].map((message) => deliver(committed, message)));
+  expect(await committed.db.$count(enrolments)).toBe(50);
+  const numbers = (await committed.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number);
+  expect(numbers.toSorted()).toEqual(ids.map((_, index) => `RCT/26-27/${String(index + 1).padStart(6, '0')}`));
 });
 
 test('told in many words at the same moment, one payment is one payment', async ({ committed }) => {
