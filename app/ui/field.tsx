@@ -36,6 +36,8 @@ export type SelectFieldProps = FrameProps & {
   placeholder?: string | undefined;
 } & ComponentPropsWithRef<'select'>;
 
+export type FileFieldProps = FrameProps & ComponentPropsWithRef<'input'>;
+
 const control =
   'block w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative border-line-strong';
 
@@ -115,13 +117,31 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
+/** A control to choose files with; each file may have its own fault, so all of them are shown. Other attributes go to the `<input>`. */
+export function FileField(props: FileFieldProps) {
+  const { name, label, optional, hint, error, id = fieldId(name), className, ...rest } = props;
+  return (
+    <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className} everyError>
+      <input
+        {...rest}
+        {...described(id, hint, error)}
+        id={id}
+        name={name}
+        type="file"
+        className="block min-h-12 w-full cursor-pointer rounded-md border border-line-strong border-dashed bg-surface p-2 text-base text-ink file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-tint file:px-4 file:font-display file:font-semibold file:text-ink hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:border-solid"
+      />
+    </Frame>
+  );
+}
+
 interface FrameOwnProps extends Omit<FrameProps, 'name'> {
   id: string;
+  everyError?: boolean;
   children: ReactNode;
 }
 
-function Frame({ id, label, optional, hint, error, className, children }: FrameOwnProps) {
-  const message = firstMessage(error);
+function Frame({ id, label, optional, hint, error, className, everyError = false, children }: FrameOwnProps) {
+  const messages = messagesIn(error).slice(0, everyError ? undefined : 1);
   return (
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-display font-medium text-ink">
@@ -134,18 +154,22 @@ function Frame({ id, label, optional, hint, error, className, children }: FrameO
         </p>
       )}
       {children}
-      {message && (
-        <p id={`${id}-error`} className="mt-2 flex gap-2 text-sm font-semibold text-negative">
-          <Icon name="alert" className="mt-0.5 size-4.5" />
-          {message}
-        </p>
+      {messages.length > 0 && (
+        <div id={`${id}-error`} className="mt-2 grid gap-1 text-sm font-semibold text-negative">
+          {messages.map((message) => (
+            <p key={message} className="flex gap-2">
+              <Icon name="alert" className="mt-0.5 size-4.5" />
+              <span className="min-w-0 break-words">{message}</span>
+            </p>
+          ))}
+        </div>
       )}
     </div>
   );
 }
 
 function described(id: string, hint: ReactNode, error: FrameProps['error']) {
-  const wrong = Boolean(firstMessage(error));
+  const wrong = messagesIn(error).length > 0;
   const ids = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return {
     'aria-describedby': ids || undefined,
@@ -153,6 +177,7 @@ function described(id: string, hint: ReactNode, error: FrameProps['error']) {
   };
 }
 
-function firstMessage(error: FrameProps['error']): string | undefined {
-  return typeof error === 'string' ? error : error?.[0];
+function messagesIn(error: FrameProps['error'] = []): readonly string[] {
+  if (typeof error !== 'string') return error;
+  return error === '' ? [] : [error];
 }

@@ -1,7 +1,7 @@
 import { verify } from '#app/content/verify.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FileField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const { byNumber, byFile } = verify;
@@ -49,7 +49,7 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
           {byFile.heading}
         </h2>
         <p className="text-ink-soft">{byFile.text}</p>
-        <TextField name="certificate" type="file" accept="application/pdf" label={byFile.label} error={fileError} required />
+        <FileField name="certificate" accept="application/pdf" label={byFile.label} error={fileError} required />
         <Button variant="secondary" className="justify-self-start">
           <Icon name="shield" />
           {byFile.submit}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nomination } from '#app/content/nomination.ts';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { documentLimits, documentsField } from '#domain/nominations/schema.ts';
 import { fileSize } from './file-size.ts';

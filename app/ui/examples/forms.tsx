@@ -1,8 +1,7 @@
 import { Button, ButtonLink } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
-import { SelectField, TextAreaField, TextField } from '../field.tsx';
-import { FileField } from '../file-field.tsx';
+import { FileField, SelectField, TextAreaField, TextField } from '../field.tsx';
 import { Icon } from '../icon.tsx';
 import { Progress } from '../progress.tsx';
 import { Row } from './arrangements.tsx';

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 const { format: words, form } = manageBlogs;

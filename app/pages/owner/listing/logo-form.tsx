@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Logo } from '../../members/logo.tsx';
 import type { Outcome } from './outcome.ts';
@@ -26,10 +26,9 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
       {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
-      <TextField
+      <FileField
         key={logo}
         name="logo"
-        type="file"
         label={words.logo.label}
         error={errors.logo}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
