@@ -14,11 +14,15 @@ export function firstLetterOf(nameKey: string): string {
 
 /**
  * The terms to ask the index for, which holds every run of one, two and three characters of a name
- * (`directory_terms` in the migrations). Two runs of three narrow enough; the rest is compared.
+ * (`directory_terms` in the migrations). All the runs of three that stand side by side in a keyword: names that have
+ * them all are few, and each of the others would have to be fetched and compared. A very long keyword is narrow before.
  */
 export function rareTermsOf(key: string): string[] {
   const characters = Array.from(key);
   if (characters.length <= 3) return [key];
-  const second = Math.min(3, characters.length - 3);
-  return [characters.slice(0, 3).join(''), characters.slice(second, second + 3).join('')];
+  const starts = Array.from({ length: Math.floor(characters.length / 3) }, (_, index) => index * 3);
+  const runs = [...starts.slice(0, mostRuns), characters.length - 3].map((start) => characters.slice(start, start + 3).join(''));
+  return [...new Set(runs)];
 }
+
+const mostRuns = 6;

@@ -112,7 +112,7 @@ async function browse(db: Database, search: Search, limit: number): Promise<Foun
 /** A keyword: frequent ones are met within the next names, the rest is asked of the index, which also counts. */
 async function searchNames(db: Database, search: Search, limit: number): Promise<Found> {
   const [walked, total] = await Promise.all([walk(db, search, limit), countMatches(db, search)]);
-  return { rows: walked ?? (await pageOf(db, search, limit, matches(search))), total };
+  return { rows: walked ?? (await pageOfMatches(db, search, limit)), total };
 }
 
 /** Looks through the next names in order. @returns undefined where these do not settle the page */
@@ -140,33 +140,75 @@ async function countInRollUp(db: Database, search: Search): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
+/** Slice by slice, until there are more than are counted. */
 async function countMatches(db: Database, search: Search): Promise<number> {
+  const slices = search.letter ? [search.letter] : letters;
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (${matches(search)} limit ${countLimit + 1}) as found`);
+    select count(*)::int as total from (
+      select from unnest(${sql.param(slices)}::text[]) as slice (letter)
+      cross join lateral (select from directory_entries where ${matches(search)} offset 0) as entries
+      limit ${countLimit + 1}
+    ) as found`);
   return rows[0]?.total ?? 0;
 }
 
 /**
- * Every match, by the index of terms. A term begins with the name's first letter, so the index holds
- * short lists, letter by letter, and a count can stop after the first of them.
+ * The page out of all matches. Slices are asked in the order of their names, so the first that fill the page are enough:
+ * a loop over a list, which PostgreSQL goes through from its beginning and leaves when the limit is reached.
+ */
+async function pageOfMatches(db: Database, search: Search, limit: number): Promise<DirectoryRow[]> {
+  const slices = slicesOf(search);
+  return pageOf(
+    db,
+    search,
+    limit,
+    sql`
+    select entries.* from unnest(
+      ${sql.param(slices.map(({ letter }) => letter))}::text[], ${sql.param(slices.map(({ isBeforeLetters }) => isBeforeLetters))}::bool[]
+    ) as slice (letter, is_before_letters)
+    cross join lateral (
+      select name_key, member_id from (
+        select name_key, member_id from directory_entries where ${matches(search)} offset 0
+      ) as matching
+      where ${and(sql`(name_key < 'a') = slice.is_before_letters`, beyond(search))}
+      order by ${order(search)} limit ${limit + 1}
+    ) as entries
+    limit ${limit + 1}`,
+  );
+}
+
+interface Slice {
+  letter: string;
+  /** Names that begin with no letter share a slice; those with digits come before the letters, those in other scripts after. */
+  isBeforeLetters: boolean;
+}
+
+/** The slices that names beyond the cursor can lie in, in the page's order. */
+function slicesOf({ letter, from }: Search): Slice[] {
+  const all = [{ letter: '#', isBeforeLetters: true }, ...letters.map((name) => ({ letter: name, isBeforeLetters: false }))];
+  const wanted = all.filter((slice) => letter === '' || slice.letter === letter);
+  if (!from) return wanted;
+  const here = (slice: Slice) => slice.letter === firstLetterOf(from.nameKey) && slice.isBeforeLetters === from.nameKey < 'a';
+  const place = wanted.findIndex(here);
+  if (from.direction === 'forward') return wanted.slice(Math.max(0, place));
+  return wanted.slice(0, place < 0 ? wanted.length : place + 1).reverse();
+}
+
+/**
+ * Which entries of a slice match, by the index of terms. A term begins with the name's first letter, so the index holds
+ * short lists, letter by letter. Stands inside OFFSET 0, which keeps the planner from turning the slices into one scan
+ * of the whole table.
  */
 function matches(search: Search): SQL {
-  const slices = search.letter ? [search.letter] : letters;
   const runs = rareTermsOf(search.key);
   const terms = [...runs, ...(search.state ? [`\t${search.state}`] : [])];
-  // A short keyword is itself a term: whatever the index answers contains it.
-  const compare = runs[0] === search.key ? sql`` : sql`and name_key like ${patternOf(search.key)}`;
   const wanted = sql.join(
-    terms.map((term) => sql`slice || ${term}::text`),
+    terms.map((term) => sql`slice.letter || ${term}::text`),
     sql`, `,
   );
-  // OFFSET 0 keeps the planner from turning the slices into one scan of the whole table.
-  return sql`
-    select name_key, member_id from unnest(${sql.param(slices)}::text[]) as slice cross join lateral (
-      select name_key, member_id from directory_entries
-      where directory_terms(letter, state, name_key) @> array[${wanted}] ${compare}
-      offset 0
-    ) as entries`;
+  // A short keyword is itself a term: whatever the index answers contains it.
+  const compare = runs[0] === search.key ? undefined : sql`name_key like ${patternOf(search.key)}`;
+  return and(sql`directory_terms(directory_entries.letter, state, name_key) @> array[${wanted}]`, compare) as SQL;
 }
 
 /** The page out of all entries that were found: what lies beyond the cursor, in order. */
