@@ -11,6 +11,7 @@ import {
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
+import { pageAnswer } from './page-answer.ts';
 import type { RouteHandle } from './root.tsx';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
@@ -21,11 +22,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const document = <ServerRouter context={routerContext} url={request.url} />;
-  const html = hydrates(routerContext) ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
+  const scripted = hydrates(routerContext);
+  const html = scripted ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(html));
+  headers.set('content-security-policy', contentSecurityPolicy(scripted ? hashesOfScripts(html) : []));
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : pageAnswer(html, { status, headers });
 }
 
 /** Errors nobody foresaw are written down; what a loader refuses on purpose is not an error. */
@@ -71,16 +73,21 @@ function render(document: React.ReactNode): Promise<string> {
 const films = site.course.videos.map(({ embed }) => new URL(embed).origin);
 const frameSources = films.length > 0 ? [`frame-src ${[...new Set(films)].join(' ')}`] : [];
 
-function contentSecurityPolicy(html: string): string {
+/** What allows the scripts that stand in a page that hydrates; others have none. */
+function hashesOfScripts(html: string): string[] {
   const inlineScripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = Array.from(
     inlineScripts,
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
+  return [...new Set(hashes)];
+}
+
+function contentSecurityPolicy(hashes: string[]): string {
   const development = import.meta.env.DEV;
   return [
     "default-src 'none'",
-    `script-src 'self' ${development ? "'unsafe-inline'" : [...new Set(hashes)].join(' ')}`.trim(),
+    `script-src 'self' ${development ? "'unsafe-inline'" : hashes.join(' ')}`.trim(),
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",

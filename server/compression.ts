@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { contentOf } from '#app/page-answer.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -13,8 +14,20 @@ export const inflate = promisify(gunzip);
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 const worthwhileBytes = 1_000;
 
-const brotliOf = (quality: number) => (plain: Buffer) =>
-  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } });
+const brotliParams = (quality: number, bytes: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
+});
+
+const brotliOf = (quality: number) => (plain: Buffer) => brotli(plain, brotliParams(quality, plain.byteLength));
+
+/**
+ * At once, for an answer to one reader: a quarter of the work for an eighth more bytes. It takes less than handing
+ * it to another thread and back.
+ */
+const quickCompressions = {
+  br: (plain: Buffer) => brotliCompressSync(plain, { ...brotliParams(1, plain.byteLength), chunkSize: 65_536 }),
+  gzip: (plain: Buffer) => gzipSync(plain, { level: 1, chunkSize: 65_536 }),
+};
 
 /** The encodings we answer in, the better one first. */
 const compressions = {
@@ -22,7 +35,7 @@ const compressions = {
   gzip: (plain: Buffer) => gunzippable(plain, { level: 6 }),
 };
 
-/** Compresses at a cost that one answer is worth. */
+/** Compresses at a cost that is worth it for an answer to many. */
 export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressions[encoding](plain);
 }
@@ -34,7 +47,10 @@ export const compressWell = brotliOf(constants.BROTLI_MAX_QUALITY);
 export function compressed(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    c.res = await compressAnswer(c.res, c.req.method, c.req.header('accept-encoding'));
+    const answer = await compressAnswer(c.res, c.req.method, c.req.header('accept-encoding'));
+    if (answer === c.res) return;
+    c.res = undefined; // Else the new answer would be copied into the old one, through its stream.
+    c.res = answer;
   };
 }
 
@@ -44,13 +60,14 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return answer;
   headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(accepted);
-  if (!encoding || method === 'HEAD' || !answer.body) return answer;
-  const plain = Buffer.from(await answer.arrayBuffer());
+  if (!encoding || method === 'HEAD') return answer;
+  const plain = await contentOf(answer);
+  if (!plain) return answer;
   const worthwhile = plain.byteLength >= worthwhileBytes;
-  const body = worthwhile ? await compress(plain, encoding) : plain;
+  const body = worthwhile ? quickCompressions[encoding](plain) : plain;
   if (worthwhile) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
-  return new Response(new Uint8Array(body), { status: answer.status, headers });
+  return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
 }
 
 /** What the few kinds of clients accept, once read. */

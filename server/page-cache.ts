@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { contentOf } from '#app/page-answer.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { compress, compressWell, type Encoding, inflate } from './compression.ts';
 
@@ -57,7 +58,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
       passed.set(key, true);
       return undefined;
     }
-    const content = Buffer.from(await answer.arrayBuffer());
+    const content = (await contentOf(answer)) ?? Buffer.alloc(0);
     const etag = etagOf(content);
     const before = pages.peek(key);
     const page = before?.etag === etag ? { ...before, rendered } : await prepare(content, answer.headers, etag, rendered);

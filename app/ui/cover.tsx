@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LatticePattern } from './jaali.tsx';
-import { cuspedArch, pick, polygon, random, rosette, round, star } from './lattice.ts';
+import { cuspedArch, onceForEach, pick, polygon, random, rosette, round, star } from './lattice.ts';
 
 export interface CoverProps {
   /** The same seed and title always draw the same cover. */
@@ -68,11 +68,13 @@ interface Motif {
   clip: string;
 }
 
+const arches = onceForEach((width: number, foils: number) => cuspedArch(width, 360, foils));
+
 /** An arch closed by a lattice, with a sun or moon behind it. */
 function Window({ palette, next, pattern, clip }: Motif) {
   const width = pick([240, 270, 300], next());
   const x = Math.round(60 + next() * (520 - width));
-  const arch = cuspedArch(width, 360, pick([3, 4, 5], next()));
+  const arch = arches(width, pick([3, 4, 5], next()));
   const [sunX, sunY, sunR] = [
     Math.round(width * (0.2 + next() * 0.6)),
     Math.round(130 + next() * 110),
@@ -97,6 +99,12 @@ function Window({ palette, next, pattern, clip }: Motif) {
    one path to the compression. */
 const whole = (path: string) => path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
+const greatRosette = onceForEach((inner: number, outer: number, petals: number, girth: number, turn: number) =>
+  whole(rosette(0, 0, inner, outer, petals, girth, turn)),
+);
+const rosetteStar = star(0, 0, 48, 36.7, 8);
+const rosetteHeart = polygon(0, 0, 24, 8, 1 / 16);
+
 /** A great rosette, partly out of the picture. */
 function Rosette({ palette, next }: Motif) {
   const petals = pick([8, 12, 16], next());
@@ -106,24 +114,23 @@ function Rosette({ palette, next }: Motif) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r={250} className={palette.figure} />
-      <path d={whole(rosette(0, 0, 150, 238, petals * 2, girth / 2))} className={palette.ground} />
-      <path d={whole(rosette(0, 0, 56, 168, petals, girth))} className={palette.light} />
+      <path d={greatRosette(150, 238, petals * 2, girth / 2, 0)} className={palette.ground} />
+      <path d={greatRosette(56, 168, petals, girth, 0)} className={palette.light} />
       <path
-        d={whole(rosette(0, 0, 56, 132, petals, girth, 0.5 / petals))}
+        d={greatRosette(56, 132, petals, girth, 0.5 / petals)}
         fill="none"
         stroke="currentColor"
         strokeWidth={2}
         className={palette.line}
       />
-      <path d={star(0, 0, 48, 36.7, 8)} className={palette.ground} />
-      <path d={polygon(0, 0, 24, 8, 1 / 16)} className={palette.light} />
+      <path d={rosetteStar} className={palette.ground} />
+      <path d={rosetteHeart} className={palette.light} />
     </g>
   );
 }
 
-/** Flights of steps, tier under tier. */
-function Stepwell({ palette, next }: Motif) {
-  const flights = pick([4, 5], next());
+/** Four tiers of steps, the highest first. */
+const stairs = onceForEach((flights: number) => {
   const width = 640 / flights;
   const [tier, steps] = [80, 6];
   const flight = (cx: number, foot: number) => {
@@ -133,9 +140,14 @@ function Stepwell({ palette, next }: Motif) {
     const down = Array.from({ length: steps }, () => `h${round(run)}v${round(rise)}`).join('');
     return `M${round(cx - width / 2)} ${foot}${up}${down}Z`;
   };
-  const tiers = [3, 2, 1, 0].map((row) =>
+  return [3, 2, 1, 0].map((row) =>
     Array.from({ length: flights + 1 }, (_, i) => flight((i + (row % 2) / 2) * width, 400 - row * tier)).join(''),
   );
+});
+
+/** Flights of steps, tier under tier. */
+function Stepwell({ palette, next }: Motif) {
+  const tiers = stairs(pick([4, 5], next()));
   return (
     <g strokeWidth={1.5} className={palette.line}>
       <circle cx={Math.round(140 + next() * 360)} cy={112} r={72} className={palette.light} />
@@ -146,14 +158,15 @@ function Stepwell({ palette, next }: Motif) {
   );
 }
 
+const rings = Array.from({ length: 9 }, (_, i) => {
+  const r = 60 + i * 46;
+  return `M${-r} 0A${r} ${Math.round(r * 0.55)} 0 0 0 ${r} 0`;
+}).join('');
+
 /** A low sun over rings of water, with routes across it. */
 function Sea({ palette, next }: Motif) {
   const x = Math.round(160 + next() * 320);
   const horizon = 236;
-  const rings = Array.from({ length: 9 }, (_, i) => {
-    const r = 60 + i * 46;
-    return `M${-r} 0A${r} ${Math.round(r * 0.55)} 0 0 0 ${r} 0`;
-  }).join('');
   const route = `M-10 ${Math.round(90 + next() * 60)}Q${x} ${Math.round(-60 + next() * 70)} 650 ${Math.round(120 + next() * 60)}`;
   return (
     <g>

@@ -28,6 +28,17 @@ export function pick<T>(choices: readonly [T, ...T[]] | readonly T[], chance: nu
   return choices[Math.floor(chance * choices.length)] as T;
 }
 
+/** Works a drawing out once for each of its arguments, which must come from short lists: what was drawn is kept. */
+export function onceForEach<Arguments extends (string | number)[], Drawing>(draw: (...given: Arguments) => Drawing) {
+  const drawn = new Map<string, Drawing>();
+  return (...given: Arguments): Drawing => {
+    const key = given.join();
+    const drawing = drawn.get(key) ?? draw(...given);
+    drawn.set(key, drawing);
+    return drawing;
+  };
+}
+
 type Point = readonly [number, number];
 
 /** To one decimal: enough for a drawing, and short. */
@@ -185,17 +196,13 @@ const makers: Record<LatticeFamily, (chance: number) => Lattice> = {
   interlace: interlaceLattice,
 };
 
-const drawn = new Map<string, Lattice>();
-const mostDrawn = 1_000;
+/** A chance chooses among two or three drawings of a family: it is enough to know its sixth. */
+const sixths = 6;
+const drawLattice = onceForEach((family: LatticeFamily, sixth: number) => makers[family]((sixth + 0.5) / sixths));
 
-/** The lattice of a seed: of the family asked for, else one the seed chooses. Drawn once: a page has up to a dozen. */
+/** The lattice of a seed: of the family asked for, else one the seed chooses. */
 export function lattice(seed: string, family?: LatticeFamily): Lattice {
-  const key = `${family ?? ''} ${seed}`;
-  const before = drawn.get(key);
-  if (before) return before;
   const next = random(seed);
   const chosen = pick(latticeFamilies, next());
-  const made = makers[family ?? chosen](next());
-  if (drawn.size < mostDrawn) drawn.set(key, made);
-  return made;
+  return drawLattice(family ?? chosen, Math.floor(next() * sixths));
 }
