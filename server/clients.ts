@@ -27,9 +27,15 @@ const usual: Patience = {
   keepAlive: 65_000,
 };
 
-interface Exchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
+/** What answers tell their readers. */
+export const keepAliveSeconds = usual.keepAlive / 1_000;
+
+/** What is known of a connection: its last request, and by when the answer to it must have been taken. */
+interface Client {
+  unserved: boolean;
+  incoming?: IncomingMessage;
+  outgoing?: ServerResponse;
+  due: number;
 }
 
 /**
@@ -40,41 +46,44 @@ interface Exchange {
 export function createPatientServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
   const { connections, headers, request, silence, answer, keepAlive } = { ...usual, ...patience };
   /** In the order in which they came. */
-  const sockets = new Map<Socket, Exchange | undefined>();
-  const unserved = new WeakSet<Socket>();
+  const clients = new Map<Socket, Client>();
+  const checkEvery = Math.min(headers / 2, 5_000);
 
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
     keepAliveTimeout: keepAlive,
-    connectionsCheckingInterval: Math.min(headers / 2, 5_000),
+    connectionsCheckingInterval: checkEvery,
     maxHeaderSize: 16_384,
   });
   server.maxHeadersCount = 100;
   server.maxConnections = connections * 2;
   server.setTimeout(silence);
   server.on('connection', (socket) => {
-    if (sockets.size >= connections && !makeRoom()) unserved.add(socket);
-    sockets.set(socket, undefined);
-    socket.once('close', () => sockets.delete(socket));
+    const unserved = clients.size >= connections && !makeRoom();
+    clients.set(socket, { unserved, due: 0 });
+    socket.once('close', () => clients.delete(socket));
   });
   server.on('request', (incoming, outgoing) => {
-    const { socket } = incoming;
-    sockets.set(socket, { incoming, outgoing });
-    const late = setTimeout(() => socket.destroy(), request + answer).unref();
-    outgoing.once('close', () => {
-      clearTimeout(late);
-      if (sockets.has(socket)) sockets.set(socket, undefined);
-    });
-    if (unserved.has(socket)) turnAway(outgoing);
-    else listener(incoming, outgoing);
+    const client = clients.get(incoming.socket);
+    if (!client || client.unserved) return turnAway(outgoing);
+    client.incoming = incoming;
+    client.outgoing = outgoing;
+    client.due = performance.now() + request + answer;
+    listener(incoming, outgoing);
   });
+  // One look at all of them now and then costs less than a timer for each request.
+  const checking = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, client] of clients) if (isBeingAnswered(client) && client.due < now) socket.destroy();
+  }, checkEvery).unref();
+  server.once('close', () => clearInterval(checking));
   return server;
 
   function makeRoom(): boolean {
-    for (const [socket, exchange] of sockets) {
-      if (!keepsUsWaiting(exchange)) continue;
-      sockets.delete(socket);
+    for (const [socket, client] of clients) {
+      if (!keepsUsWaiting(client)) continue;
+      clients.delete(socket);
       socket.destroy();
       return true;
     }
@@ -82,8 +91,12 @@ export function createPatientServer(listener: RequestListener, patience: Partial
   }
 }
 
-function keepsUsWaiting(exchange: Exchange | undefined): boolean {
-  return !exchange?.incoming.complete || exchange.outgoing.writableEnded;
+function isBeingAnswered({ outgoing }: Client): boolean {
+  return outgoing !== undefined && !outgoing.closed;
+}
+
+function keepsUsWaiting(client: Client): boolean {
+  return !isBeingAnswered(client) || !client.incoming?.complete || client.outgoing?.writableEnded === true;
 }
 
 function turnAway(outgoing: ServerResponse): void {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { test as base, expect, inject, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
@@ -149,6 +151,48 @@ test('who has the page already hears so in few bytes; HEAD answers without a bod
   await change(server);
   expect((await fetch(server.url, { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
+
+test('a kept page keeps to the connection: in the order asked, with a date, without a body for HEAD, closed where asked', async ({
+  serve,
+}) => {
+  const server = await serve(async (request) => page(new URL(request.url).pathname));
+  const paths = ['/first', '/second', '/third'];
+  for (const path of paths) await read(server.url + path, { headers: { 'accept-encoding': 'gzip' } });
+  const ask = (line: string, ...headers: string[]) =>
+    [line, 'Host: chamber.example', 'Accept-Encoding: gzip', ...headers, '', ''].join('\r\n');
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(
+    ask('GET /first HTTP/1.1') + ask('HEAD /second HTTP/1.1') + ask('GET /never-read HTTP/1.1') + ask('GET /second HTTP/1.1'),
+  );
+  await vi.waitFor(() => expect(server.rendered()).toBe(4));
+  socket.write(ask('GET /third HTTP/1.1', 'X-Request-Id: one', 'Connection: close'));
+  const answers = answersIn(await buffer(socket), ['GET', 'HEAD', 'GET', 'GET', 'GET']);
+  expect(answers.map(({ text }) => text)).toEqual(['/first', '', '/never-read', '/second', '/third']);
+  for (const { head } of answers) {
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(Math.abs(Date.now() - Date.parse(/^date: (.*)$/im.exec(head)?.[1] ?? ''))).toBeLessThan(60_000);
+    expect(head.match(/^(date|connection|content-length|etag): /gim)).toHaveLength(4);
+  }
+  expect(answers.map(({ head }) => /^connection: (.*?)\r?$/im.exec(head)?.[1])).toEqual([
+    ...Array(4).fill('keep-alive'),
+    'close',
+  ]);
+  expect(answers.at(-1)?.head).toContain('x-request-id: one');
+  expect(server.rendered()).toBe(4);
+});
+
+/** Takes apart what came over one connection. @param methods those of the requests, in their order */
+function answersIn(bytes: Buffer, methods: string[]): { head: string; text: string }[] {
+  let rest = bytes;
+  return methods.map((method) => {
+    const end = rest.indexOf('\r\n\r\n') + 4;
+    const head = rest.subarray(0, end).toString();
+    const length = method === 'HEAD' ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+    const body = rest.subarray(end, end + length);
+    rest = rest.subarray(end + length);
+    return { head, text: length === 0 ? '' : gunzipSync(body).toString() };
+  });
+}
 
 test('once a change is answered, no server shows the page from before', async ({ serve }) => {
   const servers = await Promise.all([serve(), serve(), serve()]);

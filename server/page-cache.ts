@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { contentOf } from '#app/page-answer.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { compress, compressWell, type Encoding, inflate } from './compression.ts';
+import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 
 /** A page as it was rendered, ready to be written in each of its encodings. */
 export interface KeptPage {
@@ -17,12 +18,6 @@ export interface KeptPage {
   unchanged: string[];
   /** Compressed as far as it goes, or about to be. */
   compressedWell: boolean;
-}
-
-export interface ReadyAnswer {
-  /** Names and values in turn, the form that is written fastest. */
-  headers: string[];
-  body: Buffer;
 }
 
 /** When a page was rendered: after how many changes, and at which time (milliseconds since 1970). */
@@ -68,7 +63,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
 
   async function improve(key: string, page: KeptPage): Promise<void> {
     const { br, gzip } = page.answers;
-    const better = { ...page.answers, br: readyAnswer(br.headers, await compressWell(await inflate(gzip.body))) };
+    const better = { ...page.answers, br: readyAnswer(br.headers, await compressWell(await inflate(bodyOf(gzip)))) };
     const current = pages.peek(key);
     if (current?.etag === page.etag) pages.set(key, { ...current, answers: better });
   }
@@ -154,20 +149,13 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell };
 }
 
-/** @param headers those of another body, or none yet: its length comes last */
-function readyAnswer(headers: string[], body: Buffer): ReadyAnswer {
-  const length = headers.indexOf('content-length');
-  const others = length < 0 ? headers : headers.slice(0, length);
-  return { headers: [...others, 'content-length', String(body.byteLength)], body };
-}
-
 /** Weak, because the encodings of one page differ in their bytes. */
 function etagOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Bytes, near enough: the bodies, the headers and the key. */
+/** Bytes, near enough: the answers, their headers and the key. */
 function sizeOf({ answers: { br, gzip }, unchanged }: KeptPage, key: string): number {
   const texts = [...br.headers, ...gzip.headers, ...unchanged, key];
-  return texts.reduce((sum, text) => sum + text.length, br.body.byteLength + gzip.body.byteLength);
+  return texts.reduce((sum, text) => sum + text.length, br.bytes.byteLength + gzip.bytes.byteLength);
 }

@@ -5,6 +5,7 @@ import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
+import { bodyOf, writeReady } from './ready-answer.ts';
 
 /**
  * What Node calls for each request. A kept page is written at once, before anything else looks at the request;
@@ -83,28 +84,31 @@ function send(page: KeptPage, { incoming, outgoing }: HttpBindings): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-function write(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+function write(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { headers } = incoming;
+  const id = idOf(headers);
   const known = headers['if-none-match'];
   if (known !== undefined && isAmong(page.etag, known)) {
-    outgoing.writeHead(304, withId(page.unchanged, headers)).end();
+    outgoing.writeHead(304, [...page.unchanged, ...id]).end();
     return;
   }
   const encoding = acceptedEncoding(headers['accept-encoding']);
-  if (!encoding) return void writePlain(page, method, outgoing);
-  const { headers: ready, body } = page.answers[encoding];
-  outgoing.writeHead(200, withId(ready, headers));
-  outgoing.end(method === 'HEAD' ? undefined : body);
+  if (encoding) writeReady(page.answers[encoding], incoming, outgoing, id);
+  else void writePlain(page, incoming, outgoing, id);
 }
 
+const noId: string[] = [];
+
 /** A kept page carries the request's id where a proxy gave one; none is made for it, and it is not logged. */
-function withId(ready: string[], { 'x-request-id': id }: IncomingMessage['headers']): string[] {
-  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? [...ready, 'x-request-id', id] : ready;
+function idOf({ 'x-request-id': id }: IncomingMessage['headers']): string[] {
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? ['x-request-id', id] : noId;
 }
 
 /** For the few readers who accept no encoding of ours. */
-async function writePlain(page: KeptPage, method: string | undefined, outgoing: ServerResponse): Promise<void> {
-  const body = await inflate(page.answers.gzip.body);
-  outgoing.writeHead(200, [...page.unchanged, 'content-type', page.contentType, 'content-length', String(body.byteLength)]);
+async function writePlain(page: KeptPage, { method }: IncomingMessage, outgoing: ServerResponse, id: string[]): Promise<void> {
+  const body = await inflate(bodyOf(page.answers.gzip));
+  const own = ['content-type', page.contentType, 'content-length', String(body.byteLength), ...id];
+  outgoing.writeHead(200, [...page.unchanged, ...own]);
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
