@@ -1,23 +1,44 @@
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { runMigrations } from 'graphile-worker';
-import { openDatabase, openPool, type Pool } from './client.ts';
-import { tellOfChanges } from './public-changes.ts';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { openDatabase, type Pool } from './client.ts';
+import { changesAreTold, tellOfChanges } from './public-changes.ts';
 
 const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
 /** Any number, as long as nothing else in the database locks it. */
 const migrationLock = 7_204_019;
 
-/** Brings the database to the newest schema, however long that takes. Servers that start together take turns. */
+/** Brings the database to the newest schema. Servers that start together take turns. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  const patient = openPool(pool.options.connectionString ?? '', 1, Number.POSITIVE_INFINITY);
-  const client = await patient.connect();
+  if (await isMigrated(pool)) return;
+  // Loaded only where there is something to do, which is at one start in many.
+  const [{ migrate }, { runMigrations }] = await Promise.all([
+    import('drizzle-orm/node-postgres/migrator'),
+    import('graphile-worker'),
+  ]);
+  const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(openDatabase(client), { migrationsFolder });
     await runMigrations({ pgPool: pool });
     await tellOfChanges(pool);
   } finally {
-    client.release();
-    await patient.end(); // and with the connection goes its lock
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
   }
 }
+
+/** Whether nothing is left to do here. What a newer queue needs, it brings when it begins to work. */
+async function isMigrated(pool: Pool): Promise<boolean> {
+  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] };
+  try {
+    const { rows } = await pool.query<{ newest: string | null }>(
+      `select max(created_at) as newest from drizzle.__drizzle_migrations
+       where exists (select from graphile_worker.migrations)`,
+    );
+    return Number(rows[0]?.newest) >= (journal.entries.at(-1)?.when ?? 0) && (await changesAreTold(pool));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return false;
+    throw error;
+  }
+}
+
+const undefinedTable = '42P01';

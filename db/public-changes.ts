@@ -58,15 +58,7 @@ const trigger = 'tells_of_change';
  * A new table has it without being asked: forgetting one costs some speed, never a stale page.
  */
 export async function tellOfChanges(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-     where tgname = $1 and relnamespace = current_schema()::regnamespace`,
-    [trigger],
-  );
-  const telling = new Set(rows.map(({ name }) => name));
-  const wanted = tables().filter(([table]) => !(table in shownToNobody));
-  const missing = wanted.filter(([, name]) => !telling.has(name));
-  const needless = [...telling].filter((name) => !wanted.some(([, wantedName]) => wantedName === name));
+  const { missing, needless } = await compareTriggers(pool);
   if (missing.length === 0 && needless.length === 0) return;
   const statements = [
     tellFunction,
@@ -76,6 +68,26 @@ export async function tellOfChanges(pool: Pool): Promise<void> {
     ...needless.map((name) => `drop trigger ${trigger} on "${name}"`),
   ];
   await pool.query(statements.join(';\n'));
+}
+
+/** Whether every table has the trigger that should, and no other. */
+export async function changesAreTold(pool: Pool): Promise<boolean> {
+  const { missing, needless } = await compareTriggers(pool);
+  return missing.length === 0 && needless.length === 0;
+}
+
+async function compareTriggers(pool: Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where tgname = $1 and relnamespace = current_schema()::regnamespace`,
+    [trigger],
+  );
+  const telling = new Set(rows.map(({ name }) => name));
+  const wanted = tables().filter(([table]) => !(table in shownToNobody));
+  return {
+    missing: wanted.filter(([, name]) => !telling.has(name)),
+    needless: [...telling].filter((name) => !wanted.some(([, wantedName]) => wantedName === name)),
+  };
 }
 
 function tables(): [Table, string][] {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
 import { declarePresence, freeOrphans, type Presence } from './presence.ts';
 
@@ -12,6 +12,7 @@ export interface Queue {
 type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>;
 type Log = (message: string) => void;
 
+/** At the start of the site its first reader comes first. */
 const firstWait = 250; // ms
 const longestWait = 10_000;
 const patienceWithRunner = 10_000;
@@ -35,11 +36,12 @@ export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
 
 async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
   let wait = firstWait;
-  while (!stopping.aborted) {
+  for (;;) {
+    await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+    if (stopping.aborted) return;
     const started = Date.now();
     await runOnce(pool, log, work, stopping).catch((error: Error) => log(`The queue stopped: ${error.message}`));
     wait = Date.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
-    await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
 }
 
@@ -48,6 +50,8 @@ async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: Abor
  * @throws where it ended, or lost the database, before we were told to stop
  */
 async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
+  // Loaded when the site answers already: its first readers need not wait for it.
+  const { Logger, run } = await import('graphile-worker');
   const events: WorkerEvents = new EventEmitter();
   const queue = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
   const runner = await run({

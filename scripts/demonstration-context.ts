@@ -4,7 +4,7 @@ import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import { usualRetention } from '#domain/retention.ts';
-import { createAccounts } from '#domain/staff/accounts.server.ts';
+import { openAccounts } from '#domain/staff/accounts.server.ts';
 
 const siteUrl = 'http://localhost:3000';
 /** Nothing that is signed while the demonstration is filled is ever checked. */
@@ -27,7 +27,7 @@ export async function demonstrationContext(pool: Pool, folder: string): Promise<
   const db = openDatabase(pool);
   return {
     db,
-    accounts: createAccounts(db, secret, siteUrl),
+    accounts: openAccounts(db, secret, siteUrl),
     files: await openFiles({ folder }),
     payments: createSandbox(db, secret, siteUrl),
     actor: { kind: 'visitor' },

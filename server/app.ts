@@ -12,7 +12,7 @@ import { ctxKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
-import { createAccounts } from '#domain/staff/accounts.server.ts';
+import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { whoAsks } from './actor.ts';
@@ -22,10 +22,10 @@ import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
 import { createFellows, type Fellows } from './fellows.ts';
 import { shedding } from './load.ts';
-import { createMetrics, measured, metricsPage } from './metrics.ts';
+import { measured, metricsPage, openMetrics } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
 import { requestIds, requestLog } from './request-log.ts';
-import { ownSecret } from './secrets.ts';
+import { ownSecrets } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
 import { staticFiles } from './static-files.ts';
@@ -68,10 +68,11 @@ interface Ground {
 export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
   const { jobs = true, fellows = createFellows() } = options;
   const db = openDatabase(pool);
-  const accounts = createAccounts(db, await ownSecret(db, 'authentication'), settings.siteUrl);
+  const secrets = await ownSecrets(db);
+  const accounts = openAccounts(db, secrets.authentication, settings.siteUrl);
   const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
   const files = await openFiles(settings.storage);
-  const sandboxSecret = await ownSecret(db, 'sandbox payments');
+  const sandboxSecret = secrets['sandbox payments'];
   const reportError: ReportError = (error, requestId) => log.error({ err: error, requestId }, 'Unforeseen error');
   const background: Ctx = {
     db,
@@ -82,9 +83,9 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     payments: await openPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
     address: '',
     rateLimits: settings.rateLimits,
-    formSecret: await ownSecret(db, 'forms'),
+    formSecret: secrets.forms,
     officeEmail: settings.officeEmail,
-    certificateKey: signingKeyOf(await ownSecret(db, 'certificates')),
+    certificateKey: signingKeyOf(secrets.certificates),
     retention: settings.retention,
     siteUrl: settings.siteUrl,
     reportError,
@@ -112,8 +113,8 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
-  const metrics = createMetrics(pool);
-  fellows.measureBy(() => metrics.registry.getMetricsAsJSON());
+  const metrics = openMetrics(pool);
+  fellows.measureBy(async () => (await metrics).registry.getMetricsAsJSON());
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));

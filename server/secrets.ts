@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { secrets } from '#db/schema.ts';
 
-type Purpose = 'authentication' | 'forms' | 'certificates' | 'sandbox payments';
+/** What the site signs: session cookies, the stamps that forms carry, the course's certificates, messages of the payments' sandbox. */
+const purposes = ['authentication', 'forms', 'certificates', 'sandbox payments'] as const;
+type Secrets = Record<(typeof purposes)[number], string>;
 
-/**
- * A secret of the site: made once, kept in the database, the same on every server.
- * @param name what it signs: session cookies, the stamps that forms carry, the certificates of the course, or the
- *   messages of the sandbox of payments
- */
-export async function ownSecret(db: Database, name: Purpose): Promise<string> {
+/** The site's own secrets: each made once, kept in the database, the same on every server. */
+export async function ownSecrets(db: Database): Promise<Secrets> {
+  const kept = await readSecrets(db);
+  const missing = purposes.filter((name) => !kept.has(name));
+  if (missing.length === 0) return Object.fromEntries(kept) as Secrets;
+  // Of servers that start together, the first one's are kept.
   await db
     .insert(secrets)
-    .values({ name, value: randomBytes(32).toString('base64url') })
+    .values(missing.map((name) => ({ name, value: randomBytes(32).toString('base64url') })))
     .onConflictDoNothing();
-  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
-  if (!secret) throw new Error('The database kept no secret.');
-  return secret.value;
+  return Object.fromEntries(await readSecrets(db)) as Secrets;
+}
+
+async function readSecrets(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select().from(secrets);
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }

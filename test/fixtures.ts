@@ -11,7 +11,7 @@ import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import type { Files } from '#domain/files.ts';
 import { usualRetention } from '#domain/retention.ts';
-import { type Accounts, createAccounts } from '#domain/staff/accounts.server.ts';
+import { type Accounts, openAccounts } from '#domain/staff/accounts.server.ts';
 import { createOwnDatabase } from './own-database.ts';
 
 export const now = new Date('2026-11-20T10:00:00.000Z');
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
 
 /** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
 function contextOver(db: Database, files: Files): Ctx {
-  const accounts: Accounts = createAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
+  const accounts: Accounts = openAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
   return {
     db,
     accounts,

@@ -1,49 +1,14 @@
-import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '#db/client.ts';
-import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
-import { passwordLength } from './schema.ts';
+import type { createLibrary } from './account-library.server.ts';
 
-const hour = 3_600;
+/** The library of accounts, loaded by whoever needs it first: it is large, and most readers never sign in. */
+export type Accounts = () => Promise<ReturnType<typeof createLibrary>>;
 
-/**
- * The library that hashes passwords and keeps sessions, over our own tables.
- * Its own endpoints are not mounted: our verbs call it, so there is one way in.
- * @param secret signs the session cookie; the same on every server
- */
-export function createAccounts(db: Database, secret: string, siteUrl: string) {
-  return betterAuth({
-    baseURL: siteUrl,
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { staff, staffSessions, staffCredentials, staffVerifications },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.minimum,
-      maxPasswordLength: passwordLength.maximum,
-      revokeSessionsOnPasswordReset: true,
-    },
-    user: {
-      modelName: 'staff',
-      additionalFields: { role: { type: ['administrator', 'staff'], required: true, input: false } },
-    },
-    session: {
-      modelName: 'staffSessions',
-      fields: { userId: 'staffId' },
-      expiresIn: 12 * hour,
-      updateAge: hour,
-    },
-    account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
-    verification: { modelName: 'staffVerifications' },
-    advanced: { cookiePrefix: 'chamber', useSecureCookies: siteUrl.startsWith('https:') },
-    // Tries are counted by account in `sign-in.server.ts`, in the database, so that all servers count together.
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
+/** @param secret signs the session cookie; the same on every server */
+export function openAccounts(db: Database, secret: string, siteUrl: string): Accounts {
+  let opened: ReturnType<Accounts> | undefined;
+  return () => {
+    opened ??= import('./account-library.server.ts').then(({ createLibrary }) => createLibrary(db, secret, siteUrl));
+    return opened;
+  };
 }
-
-export type Accounts = ReturnType<typeof createAccounts>;

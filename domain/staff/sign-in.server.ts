@@ -13,7 +13,8 @@ import { administratorEmail } from './staff.server.ts';
 export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Headers> {
   const account = email === '' ? administratorEmail : email.toLowerCase();
   await takeTry(ctx.db, account, ctx.clock());
-  const signedIn = await ctx.accounts.api
+  const { api } = await ctx.accounts();
+  const signedIn = await api
     .signInEmail({ body: { email: account, password }, returnHeaders: true })
     .catch((error: { statusCode?: number }) => {
       if (error.statusCode && error.statusCode < 500) return undefined;
@@ -26,7 +27,8 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Hea
 
 /** Ends the session a request carries. @returns headers that remove the cookie */
 export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Headers> {
-  const { headers } = await ctx.accounts.api.signOut({ headers: requestHeaders, returnHeaders: true });
+  const { api } = await ctx.accounts();
+  const { headers } = await api.signOut({ headers: requestHeaders, returnHeaders: true });
   return headers;
 }
 
@@ -36,7 +38,8 @@ export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Header
  */
 export async function identify(accounts: Accounts, requestHeaders: Headers): Promise<Actor> {
   if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
-  const session = await accounts.api.getSession({ headers: requestHeaders }).catch((error) => {
+  const { api } = await accounts();
+  const session = await api.getSession({ headers: requestHeaders }).catch((error) => {
     throw withoutAnswer(error);
   });
   if (!session) return { kind: 'visitor' };

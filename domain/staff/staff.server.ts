@@ -23,7 +23,8 @@ export async function ensureAdministrator(ctx: Pick<Ctx, 'db' | 'accounts'>, pas
   const [existing] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'administrator')).limit(1);
   if (existing) return undefined;
   const chosen = password ?? randomBytes(12).toString('base64url');
-  const hash = await (await ctx.accounts.$context).password.hash(chosen);
+  const library = await ctx.accounts();
+  const hash = await (await library.$context).password.hash(chosen);
   const created = await ctx.db.transaction(async (transaction) => {
     const id = newId();
     const [row] = await transaction
@@ -96,7 +97,8 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
  * @throws Conflict where the link is unknown, used or too old
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
-  await ctx.accounts.api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
+  const { api } = await ctx.accounts();
+  await api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
     if (error.statusCode && error.statusCode < 500)
       throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
     throw error;

@@ -1,0 +1,51 @@
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '#db/client.ts';
+import type { Measured } from './fellows.ts';
+
+/** What Prometheus is told of one process: its own state, its answers, its connections, and the queue all servers share. */
+export function createRegistry(pool: Pool) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const answers = new Histogram({
+    name: 'chamber_answer_seconds',
+    help: 'Time to an answer, by method and status. Pages served from the cache are not among them.',
+    labelNames: ['method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'chamber_database_connections',
+    help: 'Connections to PostgreSQL, by what they do; `waiting` are requests without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'chamber_jobs',
+    help: 'Jobs of the queue, which all servers share: `due` now or late, `later`, and `failed` for good.',
+    aggregator: 'first',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { rows } = await pool.query<Record<'due' | 'later' | 'failed', number>>(
+        `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+                count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
+                count(*) filter (where attempts >= max_attempts)::int as failed
+         from graphile_worker.jobs`,
+      );
+      for (const [state, count] of Object.entries(rows[0] ?? {})) this.set({ state }, count);
+    },
+  });
+  return { registry, answers };
+}
+
+/** The sums over several processes, as Prometheus reads them. */
+export async function sumUp(measured: Measured[]): Promise<{ text: string; type: string }> {
+  return { text: await AggregatorRegistry.aggregate(measured).metrics(), type: Registry.PROMETHEUS_CONTENT_TYPE };
+}
