@@ -32,6 +32,7 @@ export const shownToNobody = {
   inboxItems: 'the office alone',
   inboxEntries: 'the office alone',
   tries: 'counted, not shown',
+  repeats: 'compared, not shown',
   secrets: 'secrets',
   orders: 'shown on pages that are never kept',
   coupons: 'shown on pages that are never kept',

@@ -486,7 +486,7 @@ export const inboxEntries = pgTable(
 );
 
 /**
- * How often an address has tried a thing, until when it counts (`rate-limiter-flexible`'s columns).
+ * How often an address has tried a thing, until when it counts.
  * The table is unlogged: counting must not cost a flush to disk, and a count lost in a crash harms nobody.
  */
 export const tries = pgTable(
@@ -499,6 +499,13 @@ export const tries = pgTable(
   },
   (table) => [index('tries_expire').on(table.expire)],
 );
+
+/** What was sent within the last minutes, by its fingerprint: the first of identical ones counts (`domain/repeats.ts`). */
+export const repeats = pgTable('repeats', {
+  fingerprint: text('fingerprint').primaryKey(),
+  /** When the first was sent. */
+  at: moment('at').notNull(),
+});
 
 /** Secrets the site makes for itself, shared by all its servers. */
 export const secrets = pgTable('secrets', {
