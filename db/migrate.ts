@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { openDatabase, type Pool } from './client.ts';
 import { changesAreTold, tellOfChanges } from './public-changes.ts';
+import { mailTask } from './queue.ts';
 
 const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
 /** Any number, as long as nothing else in the database locks it. */
@@ -20,6 +21,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(openDatabase(client), { migrationsFolder });
     await runMigrations({ pgPool: pool });
+    await client.query('insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing', [mailTask]);
     await tellOfChanges(pool);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());

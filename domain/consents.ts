@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts';
+import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
 
 /** What a person agreed to, and when. */
@@ -20,4 +21,9 @@ export interface Consent {
  */
 export async function recordConsent(transaction: Transaction, consent: Consent): Promise<void> {
   await transaction.insert(consents).values(consent);
+}
+
+/** The same, as a row to be kept with what it was given for. */
+export function consentRow(consent: Consent): Row {
+  return row(consents, { ...consent });
 }

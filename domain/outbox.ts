@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
+import { jobRow, mailTask } from '#db/queue.ts';
+import { type Row, row } from '#db/rows.ts';
 import { mails } from '#db/schema.ts';
+
+/** The waits between tries grow as e^n seconds up to six hours: so many span two days. */
+const tries = 17;
 
 /** A message to one person about one event. */
 export interface Mail {
@@ -25,9 +31,19 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
   if (queued) await queueSending(transaction, queued.id);
 }
 
+/** A mail of something that has not happened before, and the job that sends it, as rows to be kept with what it speaks of. */
+export function mailRows(mail: Mail): Row[] {
+  const id = randomUUID();
+  return [row(mails, { id, ...mail }), jobRow(mailTask, { mailId: id }, sendingKey(id), tries)];
+}
+
 /** Queues the sending of a mail that is in the outbox; what was to be tried later is tried now instead. */
 export async function queueSending(transaction: Transaction, mailId: string): Promise<void> {
-  await queueJob(transaction, 'send-mail', { mailId }, { key: `send-mail/${mailId}` });
+  await queueJob(transaction, mailTask, { mailId }, { key: sendingKey(mailId) });
+}
+
+function sendingKey(mailId: string): string {
+  return `${mailTask}/${mailId}`;
 }
 
 /** Whether somebody has been told of an event already, or is about to be. */
@@ -37,7 +53,6 @@ export async function isQueued(transaction: Transaction, event: string): Promise
 
 /**
  * Queues work for later, inside the caller's transaction.
- * The waits between tries grow as e^n seconds up to six hours, so 17 tries span two days.
  * @param name a task in `jobs/`
  * @param key work queued again under the same key, before it has begun, is done once
  * @param runAt not before this moment
@@ -49,6 +64,6 @@ export async function queueJob(
   { key, runAt }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
   await transaction.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 17, job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}::int, job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`,
   );
 }

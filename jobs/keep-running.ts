@@ -17,6 +17,8 @@ const firstWait = 250; // ms
 const longestWait = 10_000;
 const patienceWithRunner = 10_000;
 const lookForOrphansEvery = 5_000;
+/** Most jobs are announced when they are committed; mails of what many do at once are not (`db/queue.ts`). */
+const lookForJobsEvery = 1_000;
 
 /**
  * Works off the queue until told to stop. The library's runner ends when it loses the database; a new one
@@ -58,6 +60,7 @@ async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal):
     ...work,
     pgPool: pool,
     concurrency: 2,
+    pollInterval: lookForJobsEvery,
     noHandleSignals: true,
     events,
     logger: new Logger(() => (level, message) => {

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
+import { row } from '#db/rows.ts';
 import { members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
-import { recordConsent } from '../consents.ts';
+import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { limitTries } from '../limits.ts';
-import { queueMail } from '../outbox.ts';
+import { mailRows, queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
-import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
+import { fingerprintOf, forgetRepeat, keepFirst, sameSince } from '../repeats.ts';
 import { enterInDirectory } from './directory.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import { type Application, MemberId } from './schema.ts';
@@ -23,35 +25,36 @@ const applicationLimit = { points: 2_000, seconds: 600 };
 const pendingLimit = 500;
 
 /**
- * Keeps a membership application with the consent to keep it, and queues the mail that says so, in one transaction.
- * The same application sent again within minutes is answered with the first one.
+ * Keeps a membership application with the consent to keep it and the mail that says so, with its job, by one statement:
+ * all of it, or nothing. The same application sent again within minutes is answered with the first one.
  * @returns the member as kept, pending
  * @throws TooManyTries
  */
 export async function applyForMembership(ctx: Ctx, application: Application): Promise<Pick<Member, 'id' | 'status'>> {
   await limitTries(ctx, 'applications', applicationLimit);
+  const now = ctx.clock();
   const fingerprint = fingerprintOf(application);
-  return ctx.db.transaction(async (transaction) => {
-    await waitForTwin(transaction, fingerprint);
-    const earlier = await findSameApplication(transaction, fingerprint, ctx.clock());
-    if (earlier) return earlier;
-    const row: Exact<typeof members.$inferInsert, Application & { fingerprint: string; createdAt: Date }> = {
-      ...application,
-      fingerprint,
-      createdAt: ctx.clock(),
-    };
-    const [member] = await transaction.insert(members).values(row).returning();
-    if (!member) throw new Error('The database kept no application.');
-    await recordConsent(transaction, {
+  const member = { ...application, id: randomUUID(), status: 'pending' as const, fingerprint, createdAt: now };
+  const isFirst = await keepFirst(ctx.db, fingerprint, now, [
+    row(members, member satisfies Exact<typeof members.$inferInsert, typeof member>),
+    consentRow({
       purpose: 'membership',
       subject: `member/${member.id}`,
       email: member.email,
       text: noticeText(privacyNotices.membership, ctx.retention),
-      at: ctx.clock(),
-    });
-    await queueMail(transaction, applicationReceived(member));
-    return { id: member.id, status: member.status };
-  });
+      at: now,
+    }),
+    ...mailRows(applicationReceived(member)),
+  ]);
+  return isFirst ? { id: member.id, status: member.status } : answerRepeated(ctx, application, fingerprint);
+}
+
+/** Answers with the first of identical applications; where that has been erased since, this one takes its place. */
+async function answerRepeated(ctx: Ctx, application: Application, fingerprint: string) {
+  const earlier = await findSameApplication(ctx.db, fingerprint, ctx.clock());
+  if (earlier) return earlier;
+  await forgetRepeat(ctx.db, fingerprint);
+  return applyForMembership(ctx, application);
 }
 
 /**
@@ -175,8 +178,8 @@ async function whyNotDecided(transaction: Transaction, id: string): Promise<NotF
   return new Conflict(`This application has already been ${member.status}.`);
 }
 
-async function findSameApplication(transaction: Transaction, fingerprint: string, now: Date) {
-  const [earlier] = await transaction
+async function findSameApplication(db: Database, fingerprint: string, now: Date) {
+  const [earlier] = await db
     .select({ id: members.id, status: members.status })
     .from(members)
     .where(and(eq(members.fingerprint, fingerprint), gt(members.createdAt, sameSince(now))))

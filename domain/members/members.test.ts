@@ -57,6 +57,14 @@ test('the same application sent again within minutes is one application', async 
   expect(await db.$count(mails)).toBe(1);
 });
 
+test('an application that was erased may be sent again at once', async ({ visitor, db }) => {
+  const first = await applyForMembership(visitor, anApplication());
+  await db.delete(members).where(eq(members.id, first.id));
+  const second = await applyForMembership(visitor, anApplication());
+  expect(second.id).not.toBe(first.id);
+  expect(await db.$count(members)).toBe(1);
+});
+
 test('the same application sent again after a while is another one', async ({ visitor, db }) => {
   await applyForMembership(visitor, anApplication());
   const later = { ...visitor, clock: () => new Date(now.getTime() + 11 * 60_000) };

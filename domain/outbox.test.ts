@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mails } from '#db/schema.ts';
+import { now, test } from '#test/fixtures.ts';
+import { type Mail, mailRows, queueMail } from './outbox.ts';
+import { keepFirst } from './repeats.ts';
+
+const aMail = (event: string): Mail => ({
+  event,
+  recipient: 'asha@example.in',
+  subject: 'A subject',
+  letter: { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' },
+});
+
+test('a mail kept with what it speaks of has the very job that queuing it makes', async ({ db }) => {
+  await db.transaction((transaction) => queueMail(transaction, aMail('queued')));
+  await keepFirst(db, 'one', now, mailRows(aMail('kept')));
+  const { rows } = await db.execute(sql`
+    select task_id, job_queue_id, priority, attempts, max_attempts, revision, flags, is_available, run_at <= now() as is_due,
+           payload::jsonb = jsonb_build_object('mailId', mails.id) as names_mail
+    from mails join graphile_worker._private_jobs as job on job.key = 'send-mail/' || mails.id
+    where event in ('queued', 'kept')`);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatchObject({ is_due: true, is_available: true, names_mail: true });
+  expect(rows[1]).toEqual(rows[0]);
+});
+
+test('of what is kept together nothing is kept where one part of it cannot be', async ({ db }) => {
+  const [mail] = mailRows(aMail('kept'));
+  if (!mail) throw new Error('A mail is a row.');
+  const unkeepable = { ...mail, values: { ...mail.values, subject: null } };
+  const attempt = db.transaction((transaction) =>
+    keepFirst(transaction, 'one', now, [...mailRows(aMail('kept first')), unkeepable]),
+  );
+  await expect(attempt).rejects.toThrow();
+  expect(await db.$count(mails)).toBe(0);
+  expect(await keepFirst(db, 'one', now, mailRows(aMail('kept again')))).toBe(true);
+});
