@@ -16,6 +16,7 @@ import { sendMail } from './send-mail.ts';
 import { sendSandboxMessage } from './send-sandbox-message.ts';
 import { sweepLeftDocuments } from './sweep-documents.ts';
 import { sweepUnusedImages } from './sweep-images.ts';
+import { unhurried } from './unhurried.ts';
 
 /** What the jobs work with: a context in which nobody asks, and what only they need. */
 interface Office extends Ctx, PaperDesk {
@@ -28,7 +29,7 @@ interface Office extends Ctx, PaperDesk {
 export function startJobs(pool: Pool, office: Office, log: (message: string) => void): Queue {
   return keepRunning(pool, log, {
     taskList: {
-      'send-mail': sendMail(office),
+      'send-mail': unhurried(sendMail(office)),
       'send-invoice': sendInvoice(office),
       'send-certificate': sendCertificate(office),
       'mail-your-data': mailWhatIsHeld(office),

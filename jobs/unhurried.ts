@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Task } from 'graphile-worker';
+
+/** A job's work takes at most a fifth of its time … */
+const restsPerWork = 4;
+/** … and one that waited for others, such as a slow mail server, need not rest for it as long again. */
+const longestRest = 250; // ms
+
+/**
+ * Rests after each job, the longer the longer it took: what comes by the thousand must not take the cores from those
+ * who wait for an answer. The busier the machine, the longer a job takes, and the longer the rest.
+ */
+export function unhurried(task: Task): Task {
+  return async (payload, helpers) => {
+    const began = performance.now();
+    try {
+      await task(payload, helpers);
+    } finally {
+      await delay(Math.min(restsPerWork * (performance.now() - began), longestRest));
+    }
+  };
+}
