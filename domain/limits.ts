@@ -1,5 +1,4 @@
-import { lt } from 'drizzle-orm';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
@@ -18,35 +17,56 @@ export interface Limit {
  * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
  *   whatever a limit stands before needs the same database
  */
-export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
+export async function limitTries(ctx: Ctx, name: string, { points, seconds }: Limit): Promise<void> {
   if (ctx.rateLimits === 'off') return;
-  try {
-    await limiterOf(ctx.db, name, limit).consume(ctx.address);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw TooManyTries.after(Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
-    throw refusal;
-  }
+  const { countTry, refusedUntil } = counterOf(ctx.db);
+  const key = `${name}:${ctx.address}`;
+  const now = Date.now();
+  const [counted] = (refusedUntil.get(key) ?? 0) > now ? [] : await countTry(key, now, seconds);
+  if (counted && counted.points <= points) return;
+  if (counted) remember(refusedUntil, key, counted.expire.getTime());
+  throw TooManyTries.after(Math.max(1, Math.ceil(((refusedUntil.get(key) ?? now) - now) / 1_000)));
 }
 
-/** One limiter for each name over a database: it remembers whom it has refused, so a flood costs no queries. */
-const limiters = new WeakMap<Database, Map<string, RateLimiterDrizzle>>();
+interface Counter {
+  /** @returns how many tries count, this one among them, and until when */
+  countTry: (key: string, now: number, seconds: number) => Promise<{ points: number; expire: Date }[]>;
+  /** Whom the database has refused, until when (ms since 1970): a flood costs no queries. */
+  refusedUntil: Map<string, number>;
+}
 
-function limiterOf(db: Database, name: string, { points, seconds }: Limit): RateLimiterDrizzle {
-  const known = limiters.get(db) ?? new Map<string, RateLimiterDrizzle>();
-  limiters.set(db, known);
-  const limiter =
-    known.get(name) ??
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: tries,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      inMemoryBlockOnConsumed: points,
-      clearExpiredByTimeout: false, // `jobs/forget-tries.ts` does it
-    });
-  known.set(name, limiter);
-  return limiter;
+const counters = new WeakMap<Database, Counter>();
+
+function counterOf(db: Database): Counter {
+  const counter = counters.get(db) ?? { countTry: prepareCounting(db), refusedUntil: new Map() };
+  counters.set(db, counter);
+  return counter;
+}
+
+/** Counting is one named statement, planned once for each connection: every form waits for it. */
+function prepareCounting(db: Database): Counter['countTry'] {
+  const isOver = sql`${tries.expire} <= ${sql.param(sql.placeholder('now'), tries.expire)}`;
+  const counting = db
+    .insert(tries)
+    .values({ key: sql.placeholder('key'), points: 1, expire: sql.placeholder('expire') })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${tries.points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${tries.expire} end`,
+      },
+    })
+    .returning({ points: tries.points, expire: tries.expire })
+    .prepare('count a try');
+  return (key, now, seconds) => counting.execute({ key, now: new Date(now), expire: new Date(now + seconds * 1_000) });
+}
+
+const mostRemembered = 1_000;
+
+function remember(refusedUntil: Counter['refusedUntil'], key: string, until: number): void {
+  refusedUntil.set(key, until);
+  if (refusedUntil.size <= mostRemembered) return;
+  for (const [known, end] of refusedUntil) if (end <= Date.now()) refusedUntil.delete(known);
 }
 
 /** Removes counts whose time is over. */
