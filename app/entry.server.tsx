@@ -12,6 +12,7 @@ import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import { pageAnswer } from './page-answer.ts';
+import { renderedOnce } from './rendered-once.ts';
 import type { RouteHandle } from './root.tsx';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
@@ -21,11 +22,14 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const document = <ServerRouter context={routerContext} url={request.url} />;
-  const scripted = hydrates(routerContext);
-  const html = scripted ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
+  const { html, policy } = await renderedOnce(request, status, routerContext, async () => {
+    const document = <ServerRouter context={routerContext} url={request.url} />;
+    const scripted = hydrates(routerContext);
+    const html = scripted ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
+    return { html, policy: contentSecurityPolicy(scripted ? hashesOfScripts(html) : []) };
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(scripted ? hashesOfScripts(html) : []));
+  headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : pageAnswer(html, { status, headers });
 }

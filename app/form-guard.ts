@@ -8,9 +8,13 @@ const minimumFillTime = 1_000; // ms
 /** A page left open for longer is sent again. */
 const maximumFillTime = 24 * 60 * 60_000; // ms
 
+/** Forms given out in the same quarter of a second carry the same stamp, so that their pages are the same, rendered once. */
+const sameStampFor = 250; // ms
+
 /** Says when a form was given out, signed so that nobody can write it themselves. */
 export function stampForm(ctx: Ctx): string {
-  const at = ctx.clock().getTime().toString(36);
+  const now = ctx.clock().getTime();
+  const at = (now - (now % sameStampFor)).toString(36);
   return `${at}.${signatureOf(ctx, at)}`;
 }
 
