@@ -18,6 +18,17 @@ test('a body may be as large as its path allows, and no larger', async () => {
   expect(await answer('/image/upload', 11 * megabyte + 1)).toBe(413);
 });
 
+test('a body that does not say its size is counted while it arrives', async () => {
+  const app = new Hono().use(bodyLimits()).all('*', async (c) => c.text(await c.req.text()));
+  const status = async (bytes: number) => {
+    const body = new Blob([new Uint8Array(bytes)]).stream();
+    const request = new Request('http://localhost/members', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return (await app.request(request)).status;
+  };
+  expect(await status(4 * megabyte)).toBe(200);
+  expect(await status(4 * megabyte + 1)).toBe(413);
+});
+
 test('forms with documents limit themselves while they are read, and only they', async () => {
   const withDocuments = [
     '/api/nominations',

@@ -17,12 +17,21 @@ const readWithLimits = /^\/(api\/nominations|nomination(\/submission|\/own\/[^/]
 
 /** Refuses a body that is larger than its path allows. */
 export function bodyLimits(): MiddlewareHandler {
-  const limit = (bytes: number) => bodyLimit({ maxSize: bytes, onError: tooLarge });
-  const usualLimit = limit(usual);
-  const largerLimits = larger.map(({ path, bytes }) => ({ path, limit: limit(bytes) }));
+  const usualLimit = limitTo(usual);
+  const largerLimits = larger.map(({ path, bytes }) => ({ path, limit: limitTo(bytes) }));
   return (c, next) => {
     if (readWithLimits.test(c.req.path)) return next();
     const { limit } = largerLimits.find(({ path }) => path.test(c.req.path)) ?? { limit: usualLimit };
     return limit(c, next);
+  };
+}
+
+/** A body that says its size is believed: Node reads no more of it. Looking at it would make a stream of it. */
+function limitTo(bytes: number): MiddlewareHandler {
+  const counted = bodyLimit({ maxSize: bytes, onError: tooLarge });
+  return async (c, next) => {
+    const said = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;
+    if (said === undefined) return counted(c, next);
+    return Number(said) > bytes ? tooLarge(c) : next();
   };
 }

@@ -57,7 +57,8 @@ export function compressed(): MiddlewareHandler {
 /** An answer in the best encoding its reader accepts, where that is worthwhile. */
 export async function compressAnswer(answer: Response, method: string, accepted: string | undefined): Promise<Response> {
   const { headers } = answer;
-  if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return answer;
+  const type = headers.get('content-type') ?? '';
+  if (!compressible.test(type) || headers.has('content-encoding') || isBrief(method, type)) return answer;
   headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(accepted);
   if (!encoding || method === 'HEAD') return answer;
@@ -68,6 +69,11 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   if (worthwhile) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
+}
+
+/** What a call that changes something answers is a line of JSON. */
+function isBrief(method: string, type: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && /json/.test(type);
 }
 
 /** What the few kinds of clients accept, once read. */
