@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router';
 
 /** A page ready to be answered with, and the policy its scripts need. */
-export interface RenderedPage {
+interface RenderedPage {
   html: string;
   policy: string;
 }

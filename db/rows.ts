@@ -16,8 +16,8 @@ export function row<Table extends PgTable>(into: Table, values: Values<Table>): 
 
 type Values<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] | SQL };
 
-/** On what rows depend: a part of their statement, which keeps them where it yields a row, and the values it needs. */
-export interface Condition {
+/** On what rows depend: a part of their statement, known by its name, which keeps them where it yields a row; and its values. */
+interface Condition {
   part: (db: Database | Transaction) => Parameters<Database['with']>[0];
   values: Record<string, unknown>;
 }
@@ -46,7 +46,7 @@ const statements = new WeakMap<Database | Transaction, Map<string, Statement>>()
 function statementFor(db: Database | Transaction, condition: Condition, rows: Row[]): Statement {
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
-  const shape = rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`).join();
+  const shape = [condition.part.name, ...rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`)].join();
   const statement = known.get(shape) ?? prepare(db, condition, rows, shape);
   known.set(shape, statement);
   return statement;
