@@ -22,16 +22,22 @@ export async function limitTries(ctx: Ctx, name: string, { points, seconds }: Li
   const { countTry, refusedUntil } = counterOf(ctx.db);
   const key = `${name}:${ctx.address}`;
   const now = Date.now();
-  const [counted] = (refusedUntil.get(key) ?? 0) > now ? [] : await countTry(key, now, seconds);
-  if (counted && counted.points <= points) return;
-  if (counted) remember(refusedUntil, key, counted.expire.getTime());
-  throw TooManyTries.after(Math.max(1, Math.ceil(((refusedUntil.get(key) ?? now) - now) / 1_000)));
+  const known = refusedUntil.get(key) ?? 0;
+  if (known > now) throw refusal(known, now);
+  const counted = await countTry(key, now, seconds);
+  if (counted.points <= points) return;
+  remember(refusedUntil, key, counted.until);
+  throw refusal(counted.until, now);
+}
+
+function refusal(until: number, now: number): TooManyTries {
+  return TooManyTries.after(Math.max(1, Math.ceil((until - now) / 1_000)));
 }
 
 interface Counter {
-  /** @returns how many tries count, this one among them, and until when */
-  countTry: (key: string, now: number, seconds: number) => Promise<{ points: number; expire: Date }[]>;
-  /** Whom the database has refused, until when (ms since 1970): a flood costs no queries. */
+  /** @returns how many tries count, this one among them, and until when (ms since 1970) */
+  countTry: (key: string, now: number, seconds: number) => Promise<{ points: number; until: number }>;
+  /** Whom the database has refused, until when: a flood costs no queries. */
   refusedUntil: Map<string, number>;
 }
 
@@ -58,7 +64,11 @@ function prepareCounting(db: Database): Counter['countTry'] {
     })
     .returning({ points: tries.points, expire: tries.expire })
     .prepare('count a try');
-  return (key, now, seconds) => counting.execute({ key, now: new Date(now), expire: new Date(now + seconds * 1_000) });
+  return async (key, now, seconds) => {
+    const [counted] = await counting.execute({ key, now: new Date(now), expire: new Date(now + seconds * 1_000) });
+    if (!counted) throw new Error('The database counted no try.');
+    return { points: counted.points, until: counted.expire.getTime() };
+  };
 }
 
 const mostRemembered = 1_000;
