@@ -14,7 +14,6 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
           const last = i === trail.length - 1;
           return (
             <li key={label} className="flex items-center gap-2">
-              {i > 0 && <Icon name="chevron-right" className="size-3.5" />}
               {last || !href ? (
                 <span aria-current={last ? 'page' : undefined} className="py-1.5 text-ink">
                   {label}
@@ -27,6 +26,8 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
                   {label}
                 </a>
               )}
+              {/* Where the trail wraps, a line ends with it: none begins with it. */}
+              {!last && <Icon name="chevron-right" className="size-3.5" />}
             </li>
           );
         })}

@@ -37,7 +37,7 @@ export default function Mails({ loaderData: { filter, mails, total, pages } }: R
                     {mail.subject}
                   </a>
                 </h3>
-                <p className="mt-1 break-all text-ink-soft">
+                <p className="mt-1 wrap-anywhere text-ink-soft">
                   {mail.recipient} · <LocalDateTime moment={mail.createdAt} />
                 </p>
                 {mail.lastError && <p className="mt-1 break-words text-sm text-negative">{mail.lastError}</p>}

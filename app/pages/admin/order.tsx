@@ -74,7 +74,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
           {events.map(({ id, event, at, actorName, detail }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
               <strong className="font-display">{words.events[event] ?? event}</strong>
-              <span className="break-all text-ink-soft">{detail}</span>
+              <span className="wrap-anywhere text-ink-soft">{detail}</span>
               <span className="ml-auto text-sm text-ink-soft">
                 <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
               </span>
@@ -90,7 +90,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
               <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
                 <strong className="font-display">{refundWords.reasons[reason]}</strong>
                 <span className="tabular-nums">{rupees(amount)}</span>
-                <span className="break-all text-ink-soft">
+                <span className="wrap-anywhere text-ink-soft">
                   {words.refundStatus[status]} {refundReference}
                 </span>
               </li>

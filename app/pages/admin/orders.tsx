@@ -56,7 +56,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
                     {fullName}
                   </a>
                 </h4>
-                <p className="mt-1 flex flex-wrap gap-x-4 break-all text-ink-soft">
+                <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-ink-soft">
                   <span>{rupees(amount)}</span>
                   <span>
                     {words.manual.methods[method as keyof typeof words.manual.methods]} · {reference}
@@ -100,7 +100,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
                   </h3>
                   <OrderBadge status={order.status} />
                 </div>
-                <p className="flex flex-wrap gap-x-4 gap-y-1 break-all text-sm text-ink-soft">
+                <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">
                   <span className="tabular-nums">{rupees(order.amount)}</span>
                   <span>{words.providers[order.provider]}</span>
                   <span>{order.mobile}</span>

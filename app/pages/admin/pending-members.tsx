@@ -71,7 +71,7 @@ export default function PendingMembers({ loaderData: { members, total }, actionD
                       {member.fullName}
                     </a>
                   </h3>
-                  <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 break-all text-ink-soft">
+                  <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere text-ink-soft">
                     <EmailLink address={member.email} />
                     <span>{member.phone}</span>
                     <LocalDateTime moment={member.createdAt} />

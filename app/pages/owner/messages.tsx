@@ -80,7 +80,7 @@ function Message({ message, outcome }: MessageProps) {
   return (
     <article className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h3 className="text-h4 break-words">{name}</h3>
-      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 break-all text-ink-soft">
+      <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-ink-soft">
         <EmailLink address={email} />
         {phone && <span>{phone}</span>}
         <LocalDateTime moment={createdAt} />

@@ -80,7 +80,7 @@ function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: bo
           <StateBadge state={state} />
         </div>
         {companyName && <p className="mt-1 break-words">{companyName}</p>}
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 break-all text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-sm text-ink-soft">
           <span className="tabular-nums">{number}</span>
           <span>{mobile}</span>
           {email && <span>{email}</span>}

@@ -37,7 +37,7 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
           </a>
         </h4>
         <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
-        <p className="mt-1 flex flex-wrap gap-x-4 break-all text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
           <span>{task.paymentReference}</span>
           <LocalDateTime moment={task.createdAt} />
         </p>

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { writeToChamber } from '#domain/messages/messages.server.ts';
+import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
+import Layout, { loader } from './layout.tsx';
+
+/** What the office's tabs say, one after the other. */
+async function tabs(ctx: Ctx): Promise<string[]> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}/admin`) } as never);
+  const Page = createRoutesStub([{ id: 'office', path: '/admin', Component: Layout as never }]);
+  const html = renderToStaticMarkup(<Page initialEntries={['/admin']} hydrationData={{ loaderData: { office: loaderData } }} />);
+  const links = html.match(/<a [^>]*href="\/admin[^>]*>.*?<\/a>/g) ?? [];
+  return links.map((link) =>
+    link
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('the tabs count what waits for the office', async ({ visitor, office }) => {
+  const empty = await tabs(office);
+  const { id } = await aMember(office);
+  await writeToChamber(visitor, aContactMessage());
+  await writeToOwner(visitor, id, aCompanyMessage());
+  await aKeptNomination(visitor);
+  const changed = (await tabs(office)).filter((tab) => !empty.includes(tab));
+  expect(changed).toEqual(['Messages 2', 'Nominations 1']);
+});
