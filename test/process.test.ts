@@ -53,6 +53,12 @@ async function read(site: SiteProcess, path: string, request: RequestInit = {}) 
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 }
 
+/** What the form says of when it was given out. */
+async function stampOf(site: SiteProcess): Promise<string> {
+  const { text } = await read(site, '/members');
+  return /name="stamp" value="([^"]+)"/.exec(text)?.[1] ?? '';
+}
+
 /** The same application is the same member only where the first one is still kept. */
 async function expectKept(site: SiteProcess, fullName: string, id: string) {
   expect(await apply(site, fullName)).toBe(id);
@@ -119,7 +125,7 @@ test('while the database is away the pages say what failed, in the specification
   expect(company).toMatchObject({ status: 503, retryAfter: '5' });
   expect(company.text).toContain('Failed to load company details. Please try again later.');
   expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
-  const stamp = /name="stamp" value="([^"]+)"/.exec((await read(site, '/members')).text)?.[1] ?? '';
+  const stamp = await stampOf(site);
   const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), stamp, step: 'business' });
   const refused = await vi.waitFor(
     async () => {
@@ -166,6 +172,11 @@ test.skipIf(process.platform !== 'linux')(
   async ({ start, dataDir }) => {
     const site = await start();
     const id = await apply(site, 'Before the hang');
+    const stamp = await stampOf(site);
+    const formOf = (fullName: string) => new URLSearchParams({ ...anApplication({ fullName }), stamp, step: 'business' });
+    const send = (fullName: string) => read(site, '/members', { method: 'POST', body: formOf(fullName) });
+    // Only then is the form old enough to be sent.
+    await vi.waitFor(async () => expect(await send('In time')).toMatchObject({ status: 201 }), { timeout: 10_000 });
     expect(await read(site, '/about')).toMatchObject({ status: 200 });
     const postmaster = await postmasterOf(dataDir);
     const processes = [postmaster, ...(await childrenOf(postmaster))];
@@ -181,7 +192,7 @@ test.skipIf(process.platform !== 'linux')(
     const [about, directory, form, rest, ready] = await Promise.all([
       read(site, '/about'),
       read(site, '/members-directory?q=hang'),
-      read(site, '/members', { method: 'POST', body: new URLSearchParams({ ...anApplication(), step: 'business' }) }),
+      send('During the hang'),
       read(site, '/api/members', { method: 'POST', headers: { 'content-type': 'application/json' }, body: application }),
       read(site, '/readyz'),
     ]);
