@@ -40,7 +40,9 @@ module.exports = {
     },
     room('ui-knows-nothing', '^app/ui/', ['^app/ui/']),
     room('words-know-nothing', '^app/content/', ['^app/content/']),
+    // Drawings as files bring the colours that the style sheet has.
     room('pages', '^app/pages/', [
+      '^app/styles/colours\\.css$',
       '^app/(pages|ui|content)/',
       '^app/(context|refuse|form-values|form-guard)\\.ts$',
       '^domain/',

@@ -106,6 +106,7 @@ export default [
   route('sitemap.xml', 'pages/files/sitemap.ts'),
   route('sitemap/:part', 'pages/files/sitemap-part.ts'),
   route('robots.txt', 'pages/files/robots.ts'),
+  route('drawings/*', 'pages/files/drawing.tsx'),
   route('.well-known/security.txt', 'pages/files/security.ts'),
 
   route('*', 'pages/not-found.tsx'),

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { polygon, rosette, star } from './lattice.ts';
+import { drawingAddress } from './drawings/address.ts';
 
 export interface EmblemProps {
   /** Two to four letters, such as an organisation's initials. */
@@ -8,10 +8,6 @@ export interface EmblemProps {
   label?: string | undefined;
   className?: string | undefined;
 }
-
-const ring = rosette(48, 48, 35, 45, 16, 0.03, 1 / 32);
-const seal = star(48, 48, 34, 30, 16);
-const rule = polygon(48, 48, 27.5, 16, 1 / 32);
 
 /** A seal: initials inside a ring of sixteen petals. 48 px unless a `size-*` class says otherwise. */
 export function Emblem({ initials, label, className }: EmblemProps) {
@@ -24,9 +20,7 @@ export function Emblem({ initials, label, className }: EmblemProps) {
       aria-hidden={label ? undefined : true}
       className={classNames('shrink-0', !className?.includes('size-') && 'size-12', className)}
     >
-      <path d={ring} className="fill-marigold stroke-none" />
-      <path d={seal} className="fill-art-indigo" />
-      <path d={rule} className="fill-none stroke-art-paper" strokeWidth={0.9} opacity={0.55} />
+      <image href={drawingAddress('emblem')} width={96} height={96} />
       <text
         x={48}
         y={48 + size * 0.33}

@@ -1,5 +1,5 @@
 import { site } from '#app/content/site.ts';
-import { Emblem } from '#app/ui/emblem.tsx';
+import { EmblemDrawing } from '#app/ui/drawings/emblem-drawing.tsx';
 import { type Lettering, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
 import { colour } from './palette.ts';
@@ -13,7 +13,7 @@ export function emblem(): string {
   const lettering: Lettering = { face: 'display', size: Math.min(fits, 27) };
   const x = (emblemGrid - widthOf(site.name, lettering)) / 2;
   const initials = outlineOf(site.name, lettering, x, 48 + lettering.size * 0.33);
-  return painted(<Emblem initials="" />).replace('</svg>', `<path d="${initials}" fill="${colour('art-paper')}"/></svg>`);
+  return painted(<EmblemDrawing />).replace('</svg>', `<path d="${initials}" fill="${colour('art-paper')}"/></svg>`);
 }
 
 /** The seal as a picture file of its own, as wide as its place. */

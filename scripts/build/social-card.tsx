@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { site } from '#app/content/site.ts';
 import { socialCardSize } from '#app/pages/shell/social-card.ts';
+import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import { JaaliWindow } from '#app/ui/jaali-window.tsx';
 import { emblem } from './emblem.tsx';
 import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
@@ -30,7 +30,7 @@ export function socialCard({ path, title, description }: CardWords): string {
   const isHome = path === '/';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colour('tint')}"/>
-    ${placed(painted(<JaaliWindow seed={path} />, 'window'), 752, 108, 420, 460)}
+    ${placed(painted(<JaaliWindowDrawing seed={path} />, 'window'), 752, 108, 420, 460)}
     ${lattice(path)}
     ${placed(emblem(), margin - 6, 56, 100, 100)}
     ${line(site.name, { face: 'display', size: 52 }, margin + 114, 110, 'ink')}

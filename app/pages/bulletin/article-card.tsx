@@ -13,10 +13,12 @@ export interface ArticleCardProps {
   href: string;
   /** Heading level of the title. Default 3. */
   level?: 2 | 3 | undefined;
+  /** Seen when its page opens. */
+  isFirst?: boolean | undefined;
 }
 
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
-export function ArticleCard({ article, href, level }: ArticleCardProps) {
+export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps) {
   const image = readImageAddress(article.image);
   return (
     <Card
@@ -26,9 +28,15 @@ export function ArticleCard({ article, href, level }: ArticleCardProps) {
       title={<span className="break-words">{article.title}</span>}
       cover={
         image ? (
-          <Picture image={image} alt="" sizes="(min-width: 64rem) 26rem, 100vw" className="aspect-16/10 w-full object-cover" />
+          <Picture
+            image={image}
+            alt=""
+            sizes="(min-width: 64rem) 26rem, 100vw"
+            isFirst={isFirst}
+            className="aspect-16/10 w-full object-cover"
+          />
         ) : (
-          <Cover seed={article.slug} title={article.category} />
+          <Cover seed={article.slug} title={article.category} isFirst={isFirst} />
         )
       }
       meta={<ArticleFacts article={article} />}

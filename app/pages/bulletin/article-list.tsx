@@ -32,9 +32,9 @@ function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<Arti
   return (
     <>
       <ul className="mb-10 grid gap-6 sm:grid-cols-2">
-        {page.articles.map((article) => (
+        {page.articles.map((article, index) => (
           <li key={article.slug} className="grid">
-            <ArticleCard article={article} href={bulletinAddress({ ...filter, article: article.slug })} />
+            <ArticleCard article={article} href={bulletinAddress({ ...filter, article: article.slug })} isFirst={index === 0} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import colours from '#app/styles/colours.css?raw';
+import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
+import { EmblemDrawing } from '#app/ui/drawings/emblem-drawing.tsx';
+import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
+import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
+import type { Route } from './+types/drawing';
+
+/** Longer than any title; an address can be written by anybody. */
+const longestSeeds = 400;
+
+/** A drawing as a file, in the colours of the reader's scheme; `drawingAddress` says where it lies. */
+export function loader({ params }: Route.LoaderArgs) {
+  const [name, ...seeds] = params['*'].split('/');
+  const drawing = params['*'].length <= longestSeeds ? draw(name, seeds) : undefined;
+  if (!drawing) throw new Response(null, { status: 404 });
+  return new Response(fileOf(drawing), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' },
+  });
+}
+
+function draw(name: string | undefined, seeds: readonly string[]): ReactElement | undefined {
+  const [seed = '', second = ''] = seeds;
+  if (name === 'emblem' && seeds.length === 0) return <EmblemDrawing />;
+  if (name === 'cover' && seeds.length === 2) return <CoverDrawing seed={seed} title={second} />;
+  if (name === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
+  if (name === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;
+  return undefined;
+}
+
+const isFamily = (name: string): name is LatticeFamily => latticeFamilies.some((family) => family === name);
+
+const properties = { fill: 'fill', stroke: 'stroke', text: 'color' } as const;
+
+/** No stylesheet of the site reaches into a file: it brings the rules for its own colour classes. */
+function fileOf(drawing: ReactElement): string {
+  const markup = renderToStaticMarkup(drawing).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+  const classes = new Set(Array.from(markup.matchAll(/\b(fill|stroke|text)-([a-z-]+)/g), ([name]) => name));
+  const light = [...classes].map((name) => ruleOf(name, schemes.light)).join('');
+  const dark = [...classes].map((name) => ruleOf(name, schemes.dark)).join('');
+  const style = `<style>${light}${dark && `@media (prefers-color-scheme:dark){${dark}}`}</style>`;
+  return markup.replace('>', `>${style}`);
+}
+
+function ruleOf(name: string, scheme: ReadonlyMap<string, string>): string {
+  const [, property, role = ''] = /^(fill|stroke|text)-([a-z-]+)$/.exec(name) ?? [];
+  const colour = role === 'none' ? 'none' : scheme.get(role);
+  return colour && property ? `.${name}{${properties[property as keyof typeof properties]}:${colour}}` : '';
+}
+
+/** The colours where pages get theirs: by day, and what is different by night. */
+const schemes = readSchemes(colours);
+
+function readSchemes(css: string) {
+  const [byDay = '', others = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const [byNight = '', drawings = ''] = others.split('/* Colours of drawings');
+  const read = (part: string) =>
+    Array.from(part.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6});/g), ([, role = '', value = '']): [string, string] => [role, value]);
+  const always = read(drawings).filter(([role]) => role.startsWith('art-'));
+  return { light: new Map([...read(byDay), ...always]), dark: new Map(read(byNight)) };
+}
