@@ -31,7 +31,7 @@ const quickCompressions = {
 
 /** The encodings we answer in, the better one first. */
 const compressions = {
-  br: brotliOf(4),
+  br: brotliOf(5),
   gzip: (plain: Buffer) => gunzippable(plain, { level: 6 }),
 };
 

@@ -119,11 +119,11 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
-/** Pages and feeds that were found, and are the same for every reader. */
+/** Pages, feeds and drawings that were found, and are the same for every reader. */
 function mayBeKept({ status, headers }: Response): boolean {
   return (
     status === 200 &&
-    /^(text\/(html|plain)|application\/([a-z]+\+)?xml)\b/.test(headers.get('content-type') ?? '') &&
+    /^(text\/(html|plain)|application\/([a-z]+\+)?xml|image\/svg\+xml)\b/.test(headers.get('content-type') ?? '') &&
     !/no-store|private/.test(headers.get('cache-control') ?? '') &&
     !headers.has('set-cookie') &&
     !headers.has('content-encoding') &&
