@@ -8,6 +8,9 @@ const paths = [...publicPages.map(({ path }) => path), '/search?q=membership'];
 /** Pages with a form that hydrates; all others ship no script. */
 const interactive = ['/members', '/members-directory', '/contact-us', '/nomination', '/Courses'];
 
+/** What a page may weigh in bytes, compressed, for somebody who has never been here: itself, and with all it fetches. */
+const limits = { page: 12_000, firstView: 150_000 };
+
 for (const path of paths) {
   test(`${path} is a valid page, and ships no script it does not need`, async ({ request }) => {
     const answer = await request.get(path);
@@ -19,6 +22,21 @@ for (const path of paths) {
       results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
     ).toEqual([]);
     if (!interactive.includes(path)) expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
+  });
+
+  test(`${path} is light for its first reader`, async ({ page, request }) => {
+    const unread = `${path}${path.includes('?') ? '&' : '?'}reader=${crypto.randomUUID()}`;
+    const answer = await request.get(unread, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers()['content-length'])).toBeLessThan(limits.page);
+
+    const sizes: Promise<{ responseBodySize: number; responseHeadersSize: number }>[] = [];
+    page.on('requestfinished', (finished) => sizes.push(finished.sizes()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const weights = (await Promise.all(sizes)).map(
+      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+    );
+    expect(weights.length).toBeGreaterThan(3);
+    expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(limits.firstView);
   });
 
   test(`${path} has a name and an address, is accessible in both schemes, and fits 320 pixels`, async ({
