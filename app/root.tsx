@@ -1,5 +1,5 @@
 import './styles.css';
-import displayFont from 'cut-fonts/anek-text.woff2?url';
+import displayFont from 'cut-fonts/anek-650-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
 import {

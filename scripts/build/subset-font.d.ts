@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       keepFeatures?: readonly string[];
-      variationAxes?: Record<string, { min: number; max: number }>;
+      variationAxes?: Record<string, number>;
       noHinting?: boolean;
     },
   ): Promise<Buffer>;
