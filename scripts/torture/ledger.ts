@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Ground } from './ground.ts';
 import type { Mark, Writer } from './writer.ts';
 
 interface Entry {
@@ -21,7 +22,7 @@ export interface Tally {
 export type Ledger = ReturnType<typeof openLedger>;
 
 /** What was written to a site, and what the site said to it. */
-export function openLedger(seed: number, company: () => string) {
+export function openLedger(seed: number, ground: Ground) {
   const entries: Entry[] = [];
   let count = 0;
   return {
@@ -30,7 +31,7 @@ export function openLedger(seed: number, company: () => string) {
     /** Writes once and notes what came of it. @returns whether it was acknowledged */
     async write(writer: Writer, siteUrl: string): Promise<boolean> {
       count += 1;
-      const mark = { name: `Torture ${seed} ${count}`, email: `torture-${seed}-${count}@chamber.example`, company: company() };
+      const mark = { name: `Torture ${seed} ${count}`, email: `torture-${seed}-${count}@chamber.example`, ...ground };
       const acknowledged = await writer.write(siteUrl, mark).catch(() => false);
       entries.push({ writer, mark, acknowledged });
       return acknowledged;

@@ -1,19 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Mark } from './writer.ts';
 
 /** Forms take nothing that was filled faster than a person could. */
 const fillTime = 1_100; // ms
+const patience = 15_000; // ms
+
+interface Sender {
+  /** Who sends it, as a browser says it. */
+  cookie?: string;
+  /** Files, by the name of their field: the form is sent the way files are. */
+  files?: Record<string, File>;
+}
 
 /**
  * Fills and sends a page's form the way a browser without scripts does: the page first, for its hidden fields.
  * @param words by which the page says that it was kept
  * @returns whether it said so
  */
-export async function sendForm(page: string, values: Record<string, string>, words: string): Promise<boolean> {
-  const html = await (await fetch(page, { signal: AbortSignal.timeout(15_000) })).text();
+export async function sendForm(
+  page: string,
+  values: Record<string, string>,
+  words: string,
+  { cookie = '', files }: Sender = {},
+): Promise<boolean> {
+  const headers = cookie ? { cookie } : undefined;
+  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(patience) })).text();
   const hidden = hiddenFields(html);
   if (Object.keys(hidden).length > 0) await delay(fillTime);
-  const body = new URLSearchParams({ ...hidden, ...values });
-  const answer = await fetch(page, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+  const body = files ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
+  for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
+  const answer = await fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) });
   return answer.ok && (await answer.text()).includes(words);
 }
 
@@ -21,4 +38,19 @@ function hiddenFields(html: string): Record<string, string> {
   const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
   const attribute = (input: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? '';
   return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
+}
+
+/**
+ * The path of the private link in a letter to this writer, or about what it wrote.
+ * @param path a regular expression of PostgreSQL
+ * @throws where no such letter was written
+ */
+export async function letterLink({ look, name, email }: Mark, path: string): Promise<string> {
+  const [letter] = await look<{ link: string }>(
+    `select substring(letter::text from $1) as link from mails
+     where letter::text ~ $1 and (recipient = $2 or letter::text like '%' || $3 || '%')`,
+    [`(${path})`, email, name],
+  );
+  if (!letter) throw new Error(`No letter to ${email} leads to ${path}.`);
+  return letter.link;
 }

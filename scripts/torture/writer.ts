@@ -1,16 +1,16 @@
-/** What one write is known by, wherever it goes. */
-export interface Mark {
+import type { Ground } from './ground.ts';
+
+/** What one write is known by, wherever it goes, and where it goes to. */
+export interface Mark extends Ground {
   name: string;
   email: string;
-  /** A listed company, for what is sent to one. */
-  company: string;
 }
 
 /** One public form or call through which people send something that must not be lost. */
 export interface Writer {
   name: string;
   /** Where it lives: a path of the OpenAPI document, or a page with a form, `{company}` in it. Left out while the site has no such place. */
-  place: { call: string } | { page: string };
+  place: { call: string } | { page: string; cookie?: 'owner' };
   /**
    * Sends once.
    * @returns whether the site said that it was kept; throws or says no where it did not
@@ -20,6 +20,13 @@ export interface Writer {
   kept: string;
   /** Whether somebody is written to at once. */
   mailed: boolean;
+}
+
+/** A document as nominators send them. */
+export function aDocument(): File {
+  return new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'letter.pdf', {
+    type: 'application/pdf',
+  });
 }
 
 /** Sends JSON, and takes 2xx for an acknowledgement. */

@@ -1,32 +1,67 @@
+import type { Ground } from './ground.ts';
 import type { Writer } from './writer.ts';
+import { claimCode } from './writers/claim-code.ts';
 import { companyMessage } from './writers/company-message.ts';
 import { companyMessageForm } from './writers/company-message-form.ts';
 import { contact } from './writers/contact.ts';
 import { contactForm } from './writers/contact-form.ts';
 import { courseOrder } from './writers/course-order.ts';
+import { courseOrderForm } from './writers/course-order-form.ts';
+import { coursePayment } from './writers/course-payment.ts';
 import { membership } from './writers/membership.ts';
 import { membershipForm } from './writers/membership-form.ts';
 import { nomination } from './writers/nomination.ts';
+import { nominationCorrections } from './writers/nomination-corrections.ts';
+import { nominationForm } from './writers/nomination-form.ts';
+import { nominee } from './writers/nominee.ts';
+import { ownerAnswer } from './writers/owner-answer.ts';
+import { ownerAnswerByLink } from './writers/owner-answer-by-link.ts';
+import { ownerEdit } from './writers/owner-edit.ts';
+import { ownerIdentity } from './writers/owner-identity.ts';
+import { yourData } from './writers/your-data.ts';
+import { yourDataCorrection } from './writers/your-data-correction.ts';
 
-const writers = [membership, membershipForm, contact, contactForm, companyMessage, companyMessageForm, nomination, courseOrder];
+/** Everything by which somebody who is not of the office sends something that must not be lost. */
+const writers: Writer[] = [
+  membership,
+  membershipForm,
+  contact,
+  contactForm,
+  companyMessage,
+  companyMessageForm,
+  nomination,
+  nominationForm,
+  nominationCorrections,
+  nominee,
+  courseOrder,
+  courseOrderForm,
+  coursePayment,
+  claimCode,
+  ownerEdit,
+  ownerIdentity,
+  ownerAnswer,
+  ownerAnswerByLink,
+  yourData,
+  yourDataCorrection,
+];
 
-/** The writers whose place a running site has, and the others. @param company a listed one's id */
-export async function findWriters(siteUrl: string, company: string): Promise<{ there: Writer[]; missing: Writer[] }> {
+/** The writers whose forms and calls a running site has; each phase counts on all. @throws where one has none, so that none is forgotten */
+export async function findWriters(siteUrl: string, ground: Ground): Promise<Writer[]> {
   const document = (await (await fetch(`${siteUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post?: object }> };
-  const presence = await Promise.all(writers.map((writer) => isThere(writer, siteUrl, company, document.paths)));
-  return {
-    there: writers.filter((_, index) => presence[index]),
-    missing: writers.filter((_, index) => !presence[index]),
-  };
+  for (const writer of writers) {
+    if (!(await isThere(writer, siteUrl, ground, document.paths))) throw new Error(`The site has no place for: ${writer.name}.`);
+  }
+  return writers;
 }
 
 async function isThere(
   { place }: Writer,
   siteUrl: string,
-  company: string,
+  ground: Ground,
   paths: Record<string, { post?: object }>,
 ): Promise<boolean> {
   if ('call' in place) return paths[place.call]?.post !== undefined;
-  const page = await (await fetch(siteUrl + place.page.replace('{company}', company))).text();
+  const headers = place.cookie ? { cookie: ground[place.cookie] } : undefined;
+  const page = await (await fetch(siteUrl + place.page.replace('{company}', ground.company), { headers })).text();
   return /<form[^>]*method="post"/i.test(page);
 }

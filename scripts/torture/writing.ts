@@ -4,12 +4,13 @@ import type { Ledger } from './ledger.ts';
 import type { Writer } from './writer.ts';
 
 /** Several clients write at the same time, each the next thing as soon as the last was answered, until told to stop. */
-export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl: string, chance: Chance, clients = 6) {
+export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl: string, chance: Chance, clients = 8) {
   let stopped = false;
   const client = async () => {
     while (!stopped) {
       const acknowledged = await ledger.write(chance.pick(writers), siteUrl);
       await delay(acknowledged ? 5 : 200);
+      while (!stopped && !(await lives(siteUrl))) await delay(50);
     }
   };
   const running = Promise.all(Array.from({ length: clients }, client));
@@ -19,4 +20,10 @@ export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl:
       await running;
     },
   };
+}
+
+/** Nobody writes to a server that is gone: what is tried is what its death may tear apart. */
+async function lives(siteUrl: string): Promise<boolean> {
+  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  return answer?.ok ?? false;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { severable } from '../../../test/severable.ts';
-import { listCompany } from '../company.ts';
+import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite, untilReady } from '../site.ts';
@@ -17,10 +17,10 @@ export const databaseAway: Phase = {
     const database = await startEmbeddedPostgres(join(folder, 'database'));
     const wire = await severable(database.url);
     const site = await startTorturedSite(join(folder, 'site'), { DATABASE_URL: wire.url });
-    const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url, company);
-    const ledger = openLedger(seed + 1, () => company);
-    const writing = keepWriting(ledger, there, site.url, chance);
+    const ground = await layGround(site.url, async () => database.url);
+    const writers = await findWriters(site.url, ground);
+    const ledger = openLedger(seed + 1, ground);
+    const writing = keepWriting(ledger, writers, site.url, chance);
     const broken: string[] = [];
     const recoveries: number[] = [];
     const check = async (promise: string, path: string, expected: (answer: Response) => boolean) => {

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listCompany } from '../company.ts';
+import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import { type Phase, Skipped } from '../phase.ts';
 import { startTorturedSite, untilReady } from '../site.ts';
@@ -20,10 +20,10 @@ export const fullDisk: Phase = {
     await mountSmallDisk(disk);
     try {
       const site = await startTorturedSite(join(disk, 'data'));
-      const company = await listCompany(site.url);
-      const { there } = await findWriters(site.url, company);
-      const ledger = openLedger(seed + 2, () => company);
-      const writing = keepWriting(ledger, there, site.url, chance);
+      const ground = await layGround(site.url, site.databaseUrl);
+      const writers = await findWriters(site.url, ground);
+      const ledger = openLedger(seed + 2, ground);
+      const writing = keepWriting(ledger, writers, site.url, chance);
       await delay(2_000);
       const broken: string[] = [];
       const ballast = join(disk, 'ballast');

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { listCompany } from '../company.ts';
+import { missingDocuments } from '../documents.ts';
+import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
+import { keepReading } from '../readers.ts';
 import { startTorturedSite } from '../site.ts';
 import { findWriters } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
@@ -15,15 +17,16 @@ export const kills: Phase = {
   name: 'kill -9 at random',
   async run({ seed, chance, folder, time, kills }) {
     const site = await startTorturedSite(folder);
-    const company = await listCompany(site.url);
-    const { there, missing } = await findWriters(site.url, company);
-    const ledger = openLedger(seed, () => company);
-    const writing = keepWriting(ledger, there, site.url, chance);
+    const ground = await layGround(site.url, site.databaseUrl);
+    const writers = await findWriters(site.url, ground);
+    const ledger = openLedger(seed, ground);
+    const writing = keepWriting(ledger, writers, site.url, chance);
+    const reading = keepReading(ground, site.url);
     const times = new Map<string, number[]>(victims.map((victim) => [victim, []]));
     const deadline = Date.now() + time;
     let killed = 0;
     while (killed < kills || Date.now() < deadline) {
-      await delay(500 + chance.below(1_000));
+      await delay(1_000 + chance.below(2_000));
       const victim = chance.pick(victims);
       if (victim !== 'server') await site.killDatabase();
       if (victim !== 'database') await site.killServer();
@@ -31,20 +34,21 @@ export const kills: Phase = {
       times.get(victim)?.push(await site.comeBack());
     }
     await writing.stop();
+    const faults = [...(await reading.stop()), ...(await missingDocuments(ground, folder))];
     const tallies = await ledger.verify(await site.databaseUrl());
     const code = await site.end();
     const all = [...times.values()].flat();
     return {
       tallies,
       broken: [
+        ...faults,
         ...(median(all) > quick.median ? [`starts took ${median(all)} ms at the median`] : []),
         ...(Math.max(...all) > quick.slowest ? [`a start took ${Math.max(...all)} ms`] : []),
         ...(code === 0 ? [] : [`told to stop, the site ended with ${code}`]),
-        ...(ledger.acknowledged() === 0 ? ['nothing was acknowledged at all'] : []),
+        ...tallies.filter(({ acknowledged }) => acknowledged === 0).map(({ writer }) => `nothing was acknowledged of: ${writer}`),
       ],
       told: [
         `${killed} kills; back after (ms, median / slowest): ${[...times].map(([victim, took]) => `${victim} ${median(took)} / ${Math.max(0, ...took)}`).join(', ')}`,
-        ...missing.map(({ name }) => `left out, not there yet: ${name}`),
       ],
     };
   },

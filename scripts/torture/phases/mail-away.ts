@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { receiveMail } from '../../../test/mail-receiver.ts';
 import { freePort } from '../../../test/site-process.ts';
-import { listCompany } from '../company.ts';
+import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite } from '../site.ts';
@@ -20,10 +20,10 @@ export const mailAway: Phase = {
       MAIL_FROM: 'office@chamber.example',
       OFFICE_EMAIL: 'desk@chamber.example',
     });
-    const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url, company);
-    const ledger = openLedger(seed + 3, () => company);
-    const writing = keepWriting(ledger, there, site.url, chance, 2);
+    const ground = await layGround(site.url, site.databaseUrl);
+    const writers = await findWriters(site.url, ground);
+    const ledger = openLedger(seed + 3, ground);
+    const writing = keepWriting(ledger, writers, site.url, chance, 4);
     await delay(time);
     await writing.stop();
     const receiver = await receiveMail({ port });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../test/site-process.ts';
-import { listCompany } from '../company.ts';
+import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
-import { type Phase, Skipped } from '../phase.ts';
+import type { Phase } from '../phase.ts';
 import { startTorturedSite } from '../site.ts';
 import { findWriters } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
@@ -22,14 +22,10 @@ export const paymentAway: Phase = {
       HTTPS_PROXY: nowhere,
       https_proxy: nowhere,
     });
-    const company = await listCompany(site.url);
-    const { there } = await findWriters(site.url, company);
-    if (!there.some(({ place }) => 'call' in place && place.call === buying)) {
-      await site.end();
-      throw new Skipped('the site sells nothing yet');
-    }
-    const ledger = openLedger(seed + 4, () => company);
-    const writing = keepWriting(ledger, there, site.url, chance, 3);
+    const ground = await layGround(site.url, site.databaseUrl);
+    const writers = await findWriters(site.url, ground);
+    const ledger = openLedger(seed + 4, ground);
+    const writing = keepWriting(ledger, writers, site.url, chance, 3);
     const refusal = await buy(site.url);
     await delay(time);
     await writing.stop();

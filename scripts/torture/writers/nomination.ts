@@ -1,31 +1,20 @@
-import type { Writer } from '../writer.ts';
+import type { Nomination } from '#domain/nominations/schema.ts';
+import { aNomination, formOf } from '../../../test/nominations.ts';
+import { aDocument, type Writer } from '../writer.ts';
 
 export const nomination: Writer = {
   name: 'nomination, REST',
   place: { call: '/api/nominations' },
-  write: async (siteUrl, { name, email }) => {
-    const fields = {
-      category: 'Excellence in Export',
-      organizationName: name,
-      organizationPhone: '+91 98200 00000',
-      organizationEmail: email,
-      nomineeName: name,
-      nomineePhone: '+91 98200 00000',
-      nomineeEmail: email,
-      nomineeBiography: 'Exports handlooms.',
-      nominatorSignature: name,
-      nominatorName: name,
-      nominatorDesignation: 'Director',
-      nominatorOrganization: name,
-      nominatorPhone: '+91 98200 00000',
-      nominatorEmail: email,
-    };
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.set(field, value);
-    const answer = await fetch(`${siteUrl}/api/nominations`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) });
-    await answer.arrayBuffer();
-    return answer.ok;
-  },
-  kept: 'select count(*)::int as kept from inbox_items where email = $1',
+  write: (siteUrl, { name, email }) => nominate(siteUrl, { organizationName: name, nomineeEmail: email, nominatorEmail: email }),
+  kept: `select count(*)::int as kept from nominations
+    where nominator_email = $1 and exists (select from nomination_documents where nomination_id = nominations.id)`,
   mailed: true,
 };
+
+/** Sends a nomination with a document. @returns whether the site said that it was kept */
+export async function nominate(siteUrl: string, given: Partial<Nomination>): Promise<boolean> {
+  const body = formOf(aNomination(given), [aDocument()]);
+  const answer = await fetch(`${siteUrl}/api/nominations`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) });
+  await answer.arrayBuffer();
+  return answer.ok;
+}

@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { letterLink, sendForm } from '../page-form.ts';
+import type { Writer } from '../writer.ts';
+import { yourData } from './your-data.ts';
+
+/** A correction, on the page that the mailed link opens. */
+export const yourDataCorrection: Writer = {
+  name: 'your data, corrected',
+  place: { page: '/your-data' },
+  write: async (siteUrl, mark) => {
+    await yourData.write(siteUrl, mark);
+    await delay(500); // a job writes the letter
+    const page = siteUrl + (await letterLink(mark, '/your-data/[^"/]+'));
+    return sendForm(page, { form: 'correct', correction: `The name is ${mark.name}.` }, 'Your request has reached the office.');
+  },
+  kept: "select count(*)::int as kept from inbox_items where email = $1 and about = 'personal-data/correction'",
+  mailed: false, // the office answers
+};
