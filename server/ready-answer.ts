@@ -21,7 +21,15 @@ export function readyAnswer(headers: string[], body: Buffer): ReadyAnswer {
   const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
   const connection = `connection: keep-alive\r\nkeep-alive: timeout=${keepAliveSeconds}\r\n`;
   const head = `${beforeDate}${date}\r\n${lines}content-length: ${body.byteLength}\r\n${connection}\r\n`;
-  return { headers, bytes: Buffer.concat([Buffer.from(head, 'latin1'), body]), bodyAt: head.length, date };
+  return { headers, bytes: inMemoryOfItsOwn(Buffer.from(head, 'latin1'), body), bodyAt: head.length, date };
+}
+
+/** A copy that is kept for long: Node cuts small buffers from pieces of 64 kB, and one that is kept would keep all of its piece. */
+function inMemoryOfItsOwn(...parts: Buffer[]): Buffer {
+  const copy = Buffer.allocUnsafeSlow(parts.reduce((size, part) => size + part.byteLength, 0));
+  let at = 0;
+  for (const part of parts) at += part.copy(copy, at);
+  return copy;
 }
 
 export function bodyOf({ bytes, bodyAt }: ReadyAnswer): Buffer {
@@ -55,7 +63,7 @@ export function writeReady(answer: ReadyAnswer, incoming: IncomingMessage, outgo
 function dated(answer: ReadyAnswer): Buffer {
   const date = dateNow();
   if (answer.date !== date) {
-    answer.bytes = Buffer.from(answer.bytes);
+    answer.bytes = inMemoryOfItsOwn(answer.bytes);
     answer.bytes.write(date, beforeDate.length, 'latin1');
     answer.date = date;
   }

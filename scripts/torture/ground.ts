@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { anApplication } from '../../test/factories.ts';
 import { officeCookie } from '../../test/office-cookie.ts';
-import { sendForm } from './page-form.ts';
+import { fillForm, sendForm } from './page-form.ts';
 import { password } from './site.ts';
 
 /** What writers need to find in a site before they begin. */
@@ -37,8 +37,7 @@ export async function layGround(siteUrl: string, databaseUrl: () => Promise<stri
     `select jsonb_path_query_first(letter::jsonb, '$.blocks[*].code') #>> '{}' as code from mails where event like 'claim-code/%'`,
     [],
   );
-  const body = new URLSearchParams({ step: 'code', code: mail?.code ?? '' });
-  const opened = await fetch(claim, { method: 'POST', body, redirect: 'manual' });
+  const opened = await fillForm(claim, { step: 'code', code: mail?.code ?? '' });
   const [owner = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (!owner) throw new Error(`The company’s owner could not sign in: ${opened.status}.`);
   return { company, article: await publish(siteUrl, office), owner, office, look };

@@ -14,15 +14,13 @@ interface Sender {
 
 /**
  * Fills and sends a page's form the way a browser without scripts does: the page first, for its hidden fields.
- * @param words by which the page says that it was kept
- * @returns whether it said so
+ * @returns the answer, a redirect too
  */
-export async function sendForm(
+export async function fillForm(
   page: string,
   values: Record<string, string>,
-  words: string,
   { cookie = '', files }: Sender = {},
-): Promise<boolean> {
+): Promise<Response> {
   const headers = cookie ? { cookie } : undefined;
   const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(patience) })).text();
   const hidden = hiddenFields(html);
@@ -30,7 +28,16 @@ export async function sendForm(
   const body = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
   for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
-  const answer = await fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  return fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+}
+
+/**
+ * As `fillForm`.
+ * @param words by which the page says that it was kept
+ * @returns whether it said so
+ */
+export async function sendForm(page: string, values: Record<string, string>, words: string, sender?: Sender): Promise<boolean> {
+  const answer = await fillForm(page, values, sender);
   return answer.ok && (await answer.text()).includes(words);
 }
 

@@ -7,7 +7,7 @@ export const yourData: Writer = {
   name: 'your data, form',
   place: { page: '/your-data' },
   write: async (siteUrl, mark) => {
-    await contact.write(siteUrl, mark);
+    if (!(await contact.write(siteUrl, mark))) return false;
     return sendForm(`${siteUrl}/your-data`, { email: mark.email }, 'a private link is on its way');
   },
   kept: `select greatest(
