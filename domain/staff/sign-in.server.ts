@@ -1,9 +1,13 @@
 import type { Actor, Ctx } from '../context.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import type { Accounts } from './accounts.server.ts';
 import type { SignIn } from './schema.ts';
 import { forgetTries, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
+
+/** Beside what each account allows: one who tries many accounts, and a whole office behind one address. */
+export const triesOfAnAddress: Limit = { points: 50, seconds: 600 };
 
 /**
  * Signs a member of the office in.
@@ -12,6 +16,7 @@ import { administratorEmail } from './staff.server.ts';
  */
 export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Headers> {
   const account = email === '' ? administratorEmail : email.toLowerCase();
+  await limitTries(ctx, 'sign-in', triesOfAnAddress);
   await takeTry(ctx.db, account, ctx.clock());
   const { api } = await ctx.accounts();
   const signedIn = await api

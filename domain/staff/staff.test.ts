@@ -4,8 +4,9 @@ import { auditEntries, mails, staff, staffSessions } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { limitTries } from '../limits.ts';
 import { SignIn } from './schema.ts';
-import { identify, signIn, signOut } from './sign-in.server.ts';
+import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff, setPassword } from './staff.server.ts';
 
 const password = 'correct horse battery';
@@ -70,6 +71,13 @@ test('after five wrong passwords the account waits, longer each time, even for t
   await expect(wrong(31)).rejects.toMatchObject({ retryAfter: 59 });
   await expect(wrong(90)).rejects.toThrow(Unauthenticated);
   await expect(wrong(91)).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('one address that tries account after account waits too, and no other address does', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  for (let tried = 0; tried < triesOfAnAddress.points; tried += 1) await limitTries(visitor, 'sign-in', triesOfAnAddress);
+  await expect(signIn(visitor, { email: 'never-tried@example.in', password })).rejects.toBeInstanceOf(TooManyTries);
+  await expect(signIn({ ...visitor, address: '198.51.100.7' }, { email: '', password })).resolves.toBeInstanceOf(Headers);
 });
 
 test('a right password forgets the wrong ones before it', async ({ visitor }) => {
