@@ -52,40 +52,40 @@ function retentionOf(setting: string, context: z.RefinementCtx): Retention {
   }
 }
 
-const Environment = z
-  .object({
-    PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
-    HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
-    SITE_URL: z.preprocess(unsetWhenEmpty, Url(/^https?$/, 'https://chamber.example').optional()),
-    DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
-    DATABASE_URL: z.preprocess(unsetWhenEmpty, Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional()),
-    ADMIN_PASSWORD: z.preprocess(
-      unsetWhenEmpty,
-      z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
-    ),
-    STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
-    SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
-    MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
-    OFFICE_EMAIL: z.preprocess(
-      unsetWhenEmpty,
-      z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
-    ),
-    PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, z.enum(['sandbox', 'razorpay']).default('sandbox')),
-    RAZORPAY_KEY_ID: z.preprocess(unsetWhenEmpty, z.string().optional()),
-    RAZORPAY_KEY_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
-    RAZORPAY_WEBHOOK_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
-    TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
-    RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
-    PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
-    RETENTION_DAYS: z.string().default('').transform(retentionOf),
-    WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(availableParallelism())),
-    METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
-    LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
-  })
-  .refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
-    path: ['MAIL_FROM'],
-    error: 'must be set when SMTP_URL is set: the address mail is sent from',
-  })
+const Variables = z.object({
+  PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
+  SITE_URL: z.preprocess(unsetWhenEmpty, Url(/^https?$/, 'https://chamber.example').optional()),
+  DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(unsetWhenEmpty, Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional()),
+  ADMIN_PASSWORD: z.preprocess(
+    unsetWhenEmpty,
+    z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  ),
+  STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
+  SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
+  MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  OFFICE_EMAIL: z.preprocess(unsetWhenEmpty, z.email({ error: 'must be an address such as office@chamber.example' }).optional()),
+  PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, z.enum(['sandbox', 'razorpay']).default('sandbox')),
+  RAZORPAY_KEY_ID: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  RAZORPAY_KEY_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  RAZORPAY_WEBHOOK_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
+  RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
+  PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
+  RETENTION_DAYS: z.string().default('').transform(retentionOf),
+  WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(availableParallelism())),
+  METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
+  LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
+});
+
+/** The name of each setting. */
+export const settingNames: readonly string[] = Object.keys(Variables.shape);
+
+const Environment = Variables.refine((environment) => !environment.SMTP_URL || environment.MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'must be set when SMTP_URL is set: the address mail is sent from',
+})
   .check(({ value, issues }) => {
     if (value.PAYMENT_PROVIDER !== 'razorpay') return;
     for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { settingNames } from '#server/settings.ts';
+
+/** Names in capitals that are no settings of ours: systemd's, the C library's and the kernel's. */
+const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'AF_UNIX', 'AF_INET', 'AF_INET6', 'SO_REUSEPORT'];
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.png$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+}
+
+test('.env.example lists every setting, and nothing else', async () => {
+  const lines = (await readFile('.env.example', 'utf8')).split('\n');
+  const listed = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('each setting that the documents and the examples of deployment name exists, and each step’s too', async () => {
+  const files = ['README.md', 'SECURITY.md', ...(await filesOf('docs')), ...(await filesOf('deploy'))];
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const named = texts.flatMap((text) => [
+    ...Array.from(text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g), ([name]) => name),
+    ...Array.from(text.matchAll(/`([A-Z]+)=/g), ([, name = '']) => name),
+  ]);
+  const unknown = new Set(named.filter((name) => !settingNames.includes(name) && !others.includes(name)));
+  expect([...unknown]).toEqual([]);
+  expect(named).toEqual(
+    expect.arrayContaining(['SITE_URL', 'TRUST_PROXY', 'WORKERS', 'DATABASE_URL', 'STORAGE_URL', 'METRICS_TOKEN']),
+  );
+});
+
+test('the paths that the documents lead to are there', async () => {
+  for (const file of ['README.md', 'SECURITY.md', ...(await filesOf('docs'))]) {
+    const text = await readFile(file, 'utf8');
+    for (const [, path = ''] of text.matchAll(/\]\(((?!https?:|#|mailto:)[^)#\s]+)(?:#[^)]*)?\)/g)) {
+      const at = new URL(path, `file://${process.cwd()}/${file}`);
+      await expect(
+        readFile(at).catch(() => readdir(at)),
+        `${path} in ${file}`,
+      ).resolves.toBeDefined();
+    }
+  }
+});
