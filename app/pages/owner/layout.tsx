@@ -15,7 +15,8 @@ export const handle = { interactive: true };
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, params }) => {
     const { actor } = context.get(ctxKey);
-    if (actor.kind !== 'owner' || actor.memberId !== params.id) throw redirect(`/company/${params.id}/claim`);
+    if (actor.kind !== 'owner' || actor.memberId !== params.id)
+      throw redirect(`/company/${encodeURIComponent(params.id ?? '')}/claim`);
   },
 ];
 

@@ -8,9 +8,11 @@ import { noOwnerCookie } from './owner-cookie.ts';
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   if (ctx.actor.kind === 'owner') await endOwnSession(ctx);
-  throw redirect(`/company/${params.id}`, { headers: { 'set-cookie': await noOwnerCookie(ctx.siteUrl, params.id) } });
+  throw redirect(`/company/${encodeURIComponent(params.id)}`, {
+    headers: { 'set-cookie': await noOwnerCookie(ctx.siteUrl, params.id) },
+  });
 }
 
 export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(`/company/${params.id}/owner`);
+  throw redirect(`/company/${encodeURIComponent(params.id)}/owner`);
 }
