@@ -1,13 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** The built client. Files under /assets carry a hash in their name and never change. */
+const folder = './build/client';
+
+/**
+ * The built client. Files under /assets carry a hash in their name and never change. The disk is not asked for what was
+ * not there when the server started: most requests are for pages.
+ */
 export function staticFiles(): MiddlewareHandler {
-  return serveStatic({
-    root: './build/client',
+  const files = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path.replaceAll(sep, '/')}`),
+  );
+  const serve = serveStatic({
+    root: folder,
     precompressed: true,
     onFound: (path, c) => {
       c.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
+  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }

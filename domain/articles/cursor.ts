@@ -17,6 +17,7 @@ export function writeCursor(direction: Cursor['direction'], { date, id }: { date
 
 /** @returns undefined for anything `writeCursor` did not write: the page is then the first */
 export function readCursor(cursor: string): Cursor | undefined {
+  if (cursor === '') return undefined; // the usual case, and an exception is dear
   try {
     const [direction, time, id] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { direction, date: new Date(time), id };

@@ -17,6 +17,7 @@ export function writeCursor(direction: Cursor['direction'], { nameKey, id }: { n
 
 /** @returns undefined for anything `writeCursor` did not write: the page is then the first */
 export function readCursor(cursor: string): Cursor | undefined {
+  if (cursor === '') return undefined; // the usual case, and an exception is dear
   try {
     const [direction, nameKey, id] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return nameKey.includes('\0') || !nameKey.isWellFormed() ? undefined : { direction, nameKey, id };
