@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -23,9 +23,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { html, policy } = await renderedOnce(request, status, routerContext, async () => {
-    const document = <ServerRouter context={routerContext} url={request.url} />;
     const scripted = hydrates(routerContext);
-    const html = scripted ? loadLate(await render(document), request) : `<!DOCTYPE html>${renderToString(document)}`;
+    const context = scripted ? await withData(routerContext) : routerContext;
+    const rendered = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} />)}`;
+    const html = scripted ? loadLate(rendered, request) : rendered;
     return { html, policy: contentSecurityPolicy(scripted ? hashesOfScripts(html) : []) };
   });
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -40,7 +41,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   (context as Readonly<RouterContextProvider>).get(ctxKey).reportError(error);
 };
 
-/** Nothing of a page without scripts comes later, so it need not be rendered as a stream: that takes half the time. */
+/** Whether a page ships scripts; most are read without. */
 function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.interactive,
@@ -52,25 +53,15 @@ function loadLate(html: string, { url }: Request): string {
   return /^\/admin(\/|$)/.test(new URL(url).pathname) ? loadScriptsAfterPaint(html) : loadScriptsOnUse(html);
 }
 
-function render(document: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const gathered = new Writable({
-      write(chunk, _, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(document, {
-      onAllReady: () => pipe(gathered),
-      onShellError: reject,
-      onError: (error) => reject(error),
-    });
-  });
+/**
+ * Reads what the page hydrates with before it is rendered, and lays it where the router's own part of the page looks for
+ * it: then nothing of the page comes later, and it need not be rendered as a stream, which takes twice the time.
+ */
+async function withData(context: EntryContext): Promise<EntryContext> {
+  if (!context.serverHandoffStream) return context;
+  const value = await text(context.serverHandoffStream);
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: read } } };
 }
 
 /** Only the hosts of the films the chamber has named may be framed. */
