@@ -154,44 +154,70 @@ async function countMatches(db: Database, search: Search): Promise<number> {
 
 /**
  * The page out of all matches. Slices are asked in the order of their names, so the first that fill the page are enough:
- * a loop over a list, which PostgreSQL goes through from its beginning and leaves when the limit is reached.
+ * a loop over a list, which PostgreSQL goes through from its beginning and leaves when the limit is reached. In a slice
+ * with very many matches, the next is never far: there its names are walked along instead of sorted.
  */
 async function pageOfMatches(db: Database, search: Search, limit: number): Promise<DirectoryRow[]> {
   const slices = slicesOf(search);
+  const column = (name: keyof Slice) => sql`${sql.param(slices.map((slice) => slice[name]))}::text[]`;
+  const next = sql`${beyond(search) ?? sql`true`} order by ${order(search)} limit ${limit + 1}`;
   return pageOf(
     db,
     search,
     limit,
     sql`
-    select entries.* from unnest(
-      ${sql.param(slices.map(({ letter }) => letter))}::text[], ${sql.param(slices.map(({ isBeforeLetters }) => isBeforeLetters))}::bool[]
-    ) as slice (letter, is_before_letters)
+    select page.* from unnest(${column('letter')}, ${column('first')}, ${column('end')}) as slice (letter, first, "end")
     cross join lateral (
+      with found as materialized (
+        select name_key, member_id from (
+          select name_key, member_id from directory_entries where ${matches(search)} offset 0
+        ) as matching
+        where ${and(sliced, beyond(search))} limit ${mostSorted + 1}
+      )
       select name_key, member_id from (
-        select name_key, member_id from directory_entries where ${matches(search)} offset 0
-      ) as matching
-      where ${and(sql`(name_key < 'a') = slice.is_before_letters`, beyond(search))}
+        select name_key, member_id from found where (select count(*) from found) <= ${mostSorted}
+        union all
+        select name_key, member_id from (
+          select name_key, member_id from directory_entries
+          where ${and(sliced, inState(search), sql`name_key like ${patternOf(search.key)}`)} and ${next}
+        ) as walked where (select count(*) from found) > ${mostSorted}
+      ) as either
       order by ${order(search)} limit ${limit + 1}
-    ) as entries
+    ) as page
     limit ${limit + 1}`,
   );
 }
 
+/** How many matches of one slice are sorted. */
+const mostSorted = 2_500;
+
+/** Names from `first` on and before `end`, all with terms that begin with `letter`. */
 interface Slice {
   letter: string;
-  /** Names that begin with no letter share a slice; those with digits come before the letters, those in other scripts after. */
-  isBeforeLetters: boolean;
+  first: string;
+  end: string;
 }
+
+const sliced = sql`name_key >= slice.first and name_key < slice."end"`;
+
+/** In the order of names. Those that begin with no letter share terms: digits come before the letters, other scripts after. */
+const slicesInOrder: Slice[] = [
+  { letter: '#', first: '', end: 'a' },
+  ...letters.filter((letter) => letter !== '#').map((letter) => ({ letter, first: letter, end: nextLetter(letter) })),
+  { letter: '#', first: nextLetter('z'), end: '\u{10FFFF}' },
+];
 
 /** The slices that names beyond the cursor can lie in, in the page's order. */
 function slicesOf({ letter, from }: Search): Slice[] {
-  const all = [{ letter: '#', isBeforeLetters: true }, ...letters.map((name) => ({ letter: name, isBeforeLetters: false }))];
-  const wanted = all.filter((slice) => letter === '' || slice.letter === letter);
+  const wanted = slicesInOrder.filter((slice) => letter === '' || slice.letter === letter);
   if (!from) return wanted;
-  const here = (slice: Slice) => slice.letter === firstLetterOf(from.nameKey) && slice.isBeforeLetters === from.nameKey < 'a';
-  const place = wanted.findIndex(here);
-  if (from.direction === 'forward') return wanted.slice(Math.max(0, place));
-  return wanted.slice(0, place < 0 ? wanted.length : place + 1).reverse();
+  if (from.direction === 'forward') return wanted.filter(({ end }) => isBefore(from.nameKey, end));
+  return wanted.filter(({ first }) => !isBefore(from.nameKey, first)).reverse();
+}
+
+/** By their bytes, as the database compares names. */
+function isBefore(one: string, other: string): boolean {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
 }
 
 /**
@@ -227,13 +253,19 @@ async function pageOf(db: Database, search: Search, limit: number, entries: SQL)
 const columns = sql`entry.name_key as "nameKey", ${members.id}, ${members.fullName} as "fullName", ${members.address}, ${members.state}`;
 
 /** The state and the letter, as the indexes by name understand them. */
-function scope({ state, letter }: Search): SQL {
+function scope(search: Search): SQL {
+  const { letter } = search;
   const range = letter && sql`name_key >= ${letter} and name_key < ${nextLetter(letter)}`;
-  return and(state ? sql`state = ${state}` : undefined, range || undefined) ?? sql`true`;
+  return and(inState(search), range || undefined) ?? sql`true`;
 }
 
-function stateAndLetter({ state, letter }: Search): SQL {
-  return and(state ? sql`state = ${state}` : undefined, letter ? sql`letter = ${letter}` : undefined) ?? sql`true`;
+function inState({ state }: Search): SQL | undefined {
+  return state ? sql`state = ${state}` : undefined;
+}
+
+function stateAndLetter(search: Search): SQL {
+  const { letter } = search;
+  return and(inState(search), letter ? sql`letter = ${letter}` : undefined) ?? sql`true`;
 }
 
 /** What lies after the cursor, or before it when paging back. */
