@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
+import type { FuzzGround } from './ground.ts';
 import { type FuzzRequest, requestsTo } from './requests.ts';
 import { findTargets, type Target } from './targets.ts';
 
@@ -27,12 +28,11 @@ interface Answer {
 
 interface Task {
   siteUrl: string;
-  /** Signs in anew; sessions do not outlive everything that is tried. @returns a cookie */
-  signIn: () => Promise<string>;
+  ground: FuzzGround;
   requests: number;
   seed: number;
-  /** Called after each round over all targets, with the number of requests so far. */
-  onRound?: (requests: number) => void;
+  /** Awaited after each round over all targets, with the number of requests so far. */
+  onRound?: (requests: number) => unknown;
 }
 
 /** A trace, a query, a path of our own: what nobody outside should read. */
@@ -55,16 +55,16 @@ const malformed = [
 ];
 
 /** Sends generated requests to all targets in turn, and looks at each answer. The same seed sends the same. */
-export async function fuzz({ siteUrl, signIn, requests, seed, onRound }: Task): Promise<FuzzReport> {
+export async function fuzz({ siteUrl, ground, requests, seed, onRound }: Task): Promise<FuzzReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let cookie = await signIn();
-  const targets = await findTargets(siteUrl, cookie);
+  const targets = await findTargets(siteUrl, ground);
   const report: FuzzReport = { requests: 0, targets: targets.length, statuses: new Map(), findings: [] };
   for (let round = 0; report.requests < requests; round += 1) {
-    cookie = await signIn();
+    // Sessions do not outlive everything that is tried.
+    const cookies = [await ground.signIn(), ground.owner.cookie];
     const batch = targets.flatMap((target, index) =>
       fc
-        .sample(requestsTo(target, cookie), { numRuns: perRound, seed: seed + round * 7_919 + index })
+        .sample(requestsTo(target, cookies), { numRuns: perRound, seed: seed + round * 7_919 + index })
         .map((sent) => ({ target, sent })),
     );
     await inParallel(batch, async ({ target, sent }) => {
@@ -73,7 +73,7 @@ export async function fuzz({ siteUrl, signIn, requests, seed, onRound }: Task): 
     });
     await inParallel(malformed, (bytes) => sendBytes(siteUrl, bytes));
     report.requests += malformed.length;
-    onRound?.(report.requests);
+    await onRound?.(report.requests);
   }
   agent.destroy();
   return report;

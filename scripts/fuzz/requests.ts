@@ -37,6 +37,8 @@ const nasty = [
   '2026-02-30',
 ];
 
+const brokenCookies = ['chamber.session_token=%00; a=b', 'chamber.session_token=x.y', 'chamber.owner=%00'];
+
 const text = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ unit: 'binary' }),
@@ -51,8 +53,8 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown> },
 );
 
-/** A request to this target: mostly as it is meant, with some of it changed. @param cookie of a signed-in member of the office */
-export function requestsTo(target: Target, cookie: string): fc.Arbitrary<FuzzRequest> {
+/** A request to this target: mostly as it is meant, with some of it changed. @param cookies of people who are signed in */
+export function requestsTo(target: Target, cookies: readonly string[]): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       method: mostly(
@@ -63,7 +65,7 @@ export function requestsTo(target: Target, cookie: string): fc.Arbitrary<FuzzReq
       fields: fieldsOf(target),
       kind: mostly(target.kind, fc.constantFrom('json', 'form', 'multipart', 'none', 'raw', 'broken json', 'deep json', 'gzip')),
       raw: fc.uint8Array({ maxLength: 300 }),
-      cookie: fc.constantFrom('', '', cookie, cookie, 'chamber.session_token=%00; a=b', 'chamber.session_token=x.y'),
+      cookie: fc.constantFrom('', '', ...cookies, ...cookies, ...brokenCookies),
       headers: oddHeaders,
     })
     .map(({ method, path, fields, kind, raw, cookie, headers }) => {

@@ -1,3 +1,6 @@
+import type { FuzzGround } from './ground.ts';
+import { pageTargets } from './routes.ts';
+
 /** Something that takes requests: a call of the OpenAPI document, or a page's form. */
 export interface Target {
   /** As people write it, such as `POST /api/members`. */
@@ -30,11 +33,23 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 /** Signing out would end the session by which the rest is tried. */
 const leftAlone = /sign-out/;
 const pagesAtMost = 150;
+/** A part of an address that only names one row among many. */
+const rowName = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)[\w-]{40,}(?=\/|$)/g;
 
-/** Every call of the document, and every form found by following links from the home page and the office. */
-export async function findTargets(siteUrl: string, cookie: string): Promise<Target[]> {
-  const forms = [...(await crawl(siteUrl, ['/', '/admin', '/sitemap.xml'], cookie)), ...(await crawl(siteUrl, ['/'], ''))];
-  const byName = new Map([...(await calls(siteUrl)), ...forms].map((target) => [target.name, target]));
+/**
+ * Every call of the document, every page of the map, and every form found by following links: as a visitor, in the office, on an
+ * owner's pages, and from the letters. One form is one target, however many rows of a list have it.
+ */
+export async function findTargets(siteUrl: string, ground: FuzzGround): Promise<Target[]> {
+  const { owner } = ground;
+  const found = [
+    ...(await calls(siteUrl)),
+    ...(await pageTargets()),
+    ...(await crawl(siteUrl, ['/', '/admin', '/sitemap.xml'], await ground.signIn())),
+    ...(await crawl(siteUrl, ['/', '/sitemap.xml', ...(await ground.letterPages())], '')),
+    ...(await crawl(siteUrl, [owner.page, `${owner.page}/messages`, `${owner.page}/data`], owner.cookie)),
+  ];
+  const byName = new Map(found.map((target) => [target.name, target]));
   return [...byName.values()].filter(({ path }) => !leftAlone.test(path));
 }
 
@@ -89,8 +104,10 @@ function plausible(name: string): string {
 async function crawl(siteUrl: string, starts: string[], cookie: string): Promise<Target[]> {
   const seen = new Set(starts);
   const forms: Target[] = [];
+  let visited = 0;
   for (const path of seen) {
-    if (seen.size > pagesAtMost) break;
+    visited += 1;
+    if (visited > pagesAtMost) break;
     const answer = await fetch(siteUrl + path, { headers: cookie ? { cookie } : {} });
     const html = await answer.text();
     for (const [, link = ''] of html.matchAll(/(?:href="|<loc>)([^"<]+)/g)) {
@@ -116,7 +133,7 @@ function formsIn(html: string, page: string): Target[] {
     const kind = method === 'GET' ? 'none' : attribute(attributes, 'enctype')?.includes('multipart') ? 'multipart' : 'form';
     const path = action.pathname + action.search;
     return {
-      name: `${method} ${path} {${Object.keys(fields)}}`,
+      name: `${method} ${path.replaceAll(rowName, '…')} {${Object.keys(fields)}}`,
       method,
       path,
       kind,

@@ -20,8 +20,13 @@ export interface Ground {
 /**
  * Lists a company on a running site and opens its owner's session, through the site's own doors.
  * @param databaseUrl where the site keeps what it is told
+ * @param signIn opens the office's session
  */
-export async function layGround(siteUrl: string, databaseUrl: () => Promise<string>): Promise<Ground> {
+export async function layGround(
+  siteUrl: string,
+  databaseUrl: () => Promise<string>,
+  signIn = () => officeCookie(siteUrl, password),
+): Promise<Ground> {
   const look = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => {
     const client = new pg.Client({ connectionString: await databaseUrl() });
     client.on('error', () => undefined);
@@ -29,7 +34,7 @@ export async function layGround(siteUrl: string, databaseUrl: () => Promise<stri
     const { rows } = await client.query<Row>(sql, values).finally(() => client.end());
     return rows;
   };
-  const office = await officeCookie(siteUrl, password);
+  const office = await signIn();
   const company = await listCompany(siteUrl, office, { fullName: 'Listed before the torture' });
   const claim = `${siteUrl}/company/${company}/claim`;
   await sendForm(claim, {}, 'The code is on its way');
