@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { fuzz } from '../scripts/fuzz/fuzz.ts';
 import { furnish } from '../scripts/fuzz/ground.ts';
+import { growthOf } from '../scripts/fuzz/heap.ts';
 import { administratorPassword } from './administrator.ts';
 import { officeCookie } from './office-cookie.ts';
 import { createOwnDatabase } from './own-database.ts';
@@ -35,3 +36,12 @@ test('whatever is sent to any call or form, the site neither fails nor tells of 
   expect([...report.statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }, 120_000);
+
+test('memory that grows with the requests is told from memory that comes and goes', () => {
+  const held = (heap: (round: number) => number) =>
+    Array.from({ length: 40 }, (_, round) => ({ heap: heap(round), buffers: 12 }));
+  const atOnce = held(() => 37).map((one, round) => (round === 35 ? { ...one, buffers: 44 } : one));
+  expect(growthOf(atOnce).isLeak).toBe(false);
+  expect(growthOf(held((round) => 37 + (round % 3))).isLeak).toBe(false);
+  expect(growthOf(held((round) => 37 + round * 0.3)).isLeak).toBe(true);
+});

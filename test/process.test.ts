@@ -346,6 +346,46 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('one of two servers after the other is replaced while visitors come, and nobody is turned away', async ({ start }) => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const ports = [await freePort(), await freePort()];
+  const startAt = (PORT: string) => start({ PORT, DATABASE_URL: database.url, RATE_LIMITS: 'off' });
+  onTestFinished(database.drop);
+  const servers = await Promise.all(ports.map(startAt));
+
+  /** As a proxy does: who is not there is passed over. A connection of its own is either served to its end or refused. */
+  const send = async (turn: number, path: string, request: RequestInit = {}): Promise<number> => {
+    for (const port of [ports[turn % 2], ports[(turn + 1) % 2]]) {
+      const headers = { ...request.headers, connection: 'close' };
+      const answer = await fetch(`http://localhost:${port}${path}`, { ...request, headers }).catch(() => undefined);
+      await answer?.text();
+      if (answer) return answer.status;
+    }
+    return 0;
+  };
+  const answers = { visits: [] as number[], applications: [] as number[] };
+  let replaced = false;
+  const coming = Promise.all(
+    [0, 1].map(async (turn) => {
+      while (!replaced) {
+        const body = JSON.stringify(anApplication({ fullName: `Came meanwhile ${turn} ${answers.applications.length}` }));
+        const headers = { 'content-type': 'application/json' };
+        answers.visits.push(await send(turn, `/members-directory?q=${answers.visits.length}`));
+        answers.applications.push(await send(turn, '/api/members', { method: 'POST', headers, body }));
+      }
+    }),
+  );
+  for (const [index, port] of ports.entries()) {
+    expect(await servers[index]?.end('SIGTERM')).toBe(0);
+    servers[index] = await startAt(port);
+  }
+  replaced = true;
+  await coming;
+  expect(new Set(answers.visits)).toEqual(new Set([200]));
+  expect(new Set(answers.applications)).toEqual(new Set([201]));
+  expect(answers.visits.length).toBeGreaterThan(10);
+});
+
 function expectOne(pids: number[]): number[] {
   expect(pids).toHaveLength(1);
   return pids;

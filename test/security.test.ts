@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, inject, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
+import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { freePort, type SiteProcess, startSite } from './site-process.ts';
@@ -152,6 +153,7 @@ test('metrics are for whoever brings the token', async ({ site }) => {
   };
   expect(await ask()).toMatchObject({ status: 401 });
   expect(await ask('Bearer wrong')).toMatchObject({ status: 401 });
+  await (await fetch(`${site.url}/healthz`)).text();
   const metrics = await ask(`Bearer ${metricsToken}`);
   expect(metrics.status).toBe(200);
   expect(metrics.text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="200"\} \d+$/m);
@@ -174,4 +176,35 @@ test('an answer carries its request’s id, and the log has it without saying wh
       .find((written) => written.includes('from-the-proxy-1')) ?? '';
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/search', status: answer.status, ms: expect.any(Number) });
   expect(site.output()).not.toContain('asha@example.in');
+});
+
+test('no line of the log has what people send, or where they come from', async ({ site }) => {
+  const person = { fullName: 'Kamala Unlogged', email: 'kamala@unlogged.example', phone: '+91 98111 22333' };
+  const send = (path: string, body: object, id: string) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': id,
+        'x-forwarded-for': '203.0.113.77',
+        'user-agent': 'Unlogged/1.0',
+        referer: `${publicUrl}/?from=kamala`,
+      },
+      body: JSON.stringify(body),
+    });
+  const message = { ...person, name: person.fullName, subject: 'General Inquiry', message: 'Unlogged words.' };
+  const answers = [
+    await send('/api/members', anApplication(person), 'person-1'),
+    await send('/api/members', { ...anApplication(person), country: '' }, 'person-2'),
+    await send('/api/contact', message, 'person-3'),
+    await send('/api/members/kamala@unlogged.example/messages', message, 'person-4'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 400, 200, 404]);
+  await vi.waitFor(() => expect(site.output()).toContain('person-4'));
+  const lines = site
+    .output()
+    .split('\n')
+    .filter((line) => /"requestId":"person-[123]"/.test(line));
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).not.toMatch(/kamala|Unlogged\b|98111|203\.0\.113\.77|127\.0\.0\.1/i);
 });
