@@ -34,3 +34,10 @@ test('everything is loaded then: first the manifest, then the routes under their
 test('a page without such a script stays as it is', () => {
   expect(loadScriptsOnUse('<main>Read me</main>')).toBe('<main>Read me</main>');
 });
+
+test('scripts that did not arrive are asked for again when the page is used again', () => {
+  const [, script = ''] = /<script[^>]*>([\s\S]*)<\/script>/.exec(loadScriptsOnUse(page)) ?? [];
+  const begin = script.slice(script.indexOf('async function begin'));
+  expect(begin.indexOf('try {')).toBeLessThan(begin.indexOf('import('));
+  expect(begin).toMatch(/catch \(error\) \{\s*setTimeout\(wait, 2000\);\s*throw error;/);
+});

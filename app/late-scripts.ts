@@ -1,6 +1,9 @@
 /** What shows that somebody means to use the page, not only to read it. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
+/** A line that breaks must not leave a page without its scripts: they are asked for again, not sooner than this. */
+const pause = 2_000; // ms
+
 /** Lets the scripts of a page that hydrates come after what paints it: no preloads, low priority. */
 export function loadScriptsAfterPaint(html: string): string {
   return html
@@ -25,16 +28,25 @@ export function loadScriptsOnUse(html: string): string {
 function onUse(script: string): string {
   const first = Array.from(script.matchAll(/^\s*import "([^"]+)";?$/gm), ([, path]) => path);
   const routes = Array.from(script.matchAll(/^\s*import \* as (\w+) from "([^"]+)";?$/gm), ([, name, path]) => ({ name, path }));
-  const rest = script.replace(/^\s*import ("|\* as ).*$/gm, '').trim();
+  const rest = script
+    .replace(/^\s*import ("|\* as ).*$/gm, '')
+    .replace(/^\s*import\(/gm, 'await import(')
+    .trim();
   return `
 const signs = ${JSON.stringify(signsOfUse)};
+const wait = () => signs.forEach((sign) => addEventListener(sign, begin, { passive: true }));
 async function begin() {
   for (const sign of signs) removeEventListener(sign, begin);
+  try {
   ${first.map((path) => `await import("${path}");`).join('\n  ')}
   const [${routes.map(({ name }) => name).join(', ')}] = await Promise.all([${routes.map(({ path }) => `import("${path}")`).join(', ')}]);
   ${rest}
+  } catch (error) {
+  setTimeout(wait, ${pause});
+  throw error;
+  }
 }
 if (document.activeElement !== document.body) begin();
-else for (const sign of signs) addEventListener(sign, begin, { passive: true });
+else wait();
 `;
 }

@@ -76,10 +76,14 @@ export async function sendUnhurried(page: Page, button: string, answer: string):
 
 /** Moves the mouse, for which a page's scripts wait, and then waits until they have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await page.waitForFunction(() => {
-    const root = document.querySelector('form');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-  });
+  let moves = 0;
+  await expect(async () => {
+    moves += 1;
+    await page.mouse.move(moves, moves);
+    const isTakenOver = await page.evaluate(() => {
+      const root = document.querySelector('form');
+      return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+    });
+    expect(isTakenOver).toBe(true);
+  }).toPass({ intervals: [20, 50, 100, 200] });
 }
