@@ -1,4 +1,5 @@
 import './styles.css';
+import labelFont from 'cut-fonts/anek-500-text.woff2?url';
 import displayFont from 'cut-fonts/anek-650-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
@@ -51,11 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[displayFont, bodyFont].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
-        ))}
         <Meta />
         <Links />
+        {[displayFont, bodyFont, labelFont].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
+        ))}
       </head>
       <body>
         <SkipLink>{shell.skip}</SkipLink>
