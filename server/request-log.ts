@@ -3,7 +3,15 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 
 /** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
-export const requestIds = (): MiddlewareHandler => requestId({ limitLength: 64 });
+export function requestIds(): MiddlewareHandler {
+  const give = requestId({ limitLength: 64 });
+  // Hono forgets a header that was set before where the answer is a page, which brings headers of its own.
+  return (c, next) =>
+    give(c, async () => {
+      await next();
+      c.res.headers.set('x-request-id', c.get('requestId'));
+    });
+}
 
 /** With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. */
 export function requestLog(log: Logger): MiddlewareHandler {

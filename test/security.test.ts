@@ -165,6 +165,9 @@ test('an answer carries its request’s id, and the log has it without saying wh
   const answer = await fetch(`${site.url}/search?q=asha@example.in`, { headers: { 'x-request-id': 'from-the-proxy-1' } });
   await answer.arrayBuffer();
   expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
+  const ownPage = await fetch(`${site.url}/admin/login`);
+  await ownPage.arrayBuffer();
+  expect(ownPage.headers.get('x-request-id')).toMatch(/^[\w-]{16,64}$/);
   const other = await fetch(`${site.url}/api/members/approved`, { headers: { 'x-request-id': 'not harmless: <script>' } });
   await other.arrayBuffer();
   expect(other.headers.get('x-request-id')).toMatch(/^[\w-]{16,64}$/);
