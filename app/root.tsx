@@ -15,14 +15,10 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { search } from './content/search.ts';
-import { footer, joinNow, navigation, shell } from './content/shell.ts';
-import { site } from './content/site.ts';
+import { shell } from './content/shell.ts';
 import { ctxKey } from './context.ts';
 import { Apology } from './pages/shell/apology.tsx';
-import { Footer } from './pages/shell/footer.tsx';
-import { Header } from './pages/shell/header.tsx';
-import { SkipLink } from './ui/skip-link.tsx';
+import { SiteFrame } from './pages/shell/site-frame.tsx';
 
 /** What a route says of itself beside its page. */
 export interface RouteHandle {
@@ -59,28 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
-        <SkipLink>{shell.skip}</SkipLink>
-        <Header
-          name={site.name}
-          tagline={site.tagline}
-          home="/"
-          entries={navigation}
-          action={joinNow}
-          search={{ href: '/search', ...search }}
-          currentPath={pathname}
-          strip={{ ...site, hours: site.hours.weekdays }}
-        />
-        <main id="main" tabIndex={-1}>
+        <SiteFrame path={pathname} year={surroundings?.year ?? new Date().getFullYear()}>
           {children}
-        </main>
-        <Footer
-          office={footer.office}
-          quickLinks={footer.quickLinks}
-          support={footer.support}
-          legal={[...footer.legal, footer.staff]}
-          brochure={site.brochure}
-          copyright={footer.copyright(surroundings?.year ?? new Date().getFullYear())}
-        />
+        </SiteFrame>
         {interactive && <Scripts />}
       </body>
     </html>

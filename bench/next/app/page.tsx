@@ -1,14 +1,14 @@
 import { home } from '../../../app/content/home.ts';
 import Home, { loader } from '../../../app/pages/home/home.tsx';
+import { SiteFrame } from '../../../app/pages/shell/site-frame.tsx';
 import { loaded } from '../loaded.ts';
-import { SiteFrame } from '../site-frame.tsx';
 
 export const dynamic = 'force-dynamic';
 export const metadata = { title: 'Home', description: home.description };
 
 export default async function Page() {
   return (
-    <SiteFrame path="/">
+    <SiteFrame path="/" year={new Date().getFullYear()}>
       <Home {...(await loaded(loader, '/'))} />
     </SiteFrame>
   );

@@ -1,7 +1,7 @@
 import { directory } from '../../../../app/content/directory.ts';
 import Directory, { loader } from '../../../../app/pages/members/directory.tsx';
+import { SiteFrame } from '../../../../app/pages/shell/site-frame.tsx';
 import { loaded } from '../../loaded.ts';
-import { SiteFrame } from '../../site-frame.tsx';
 
 export const dynamic = 'force-dynamic';
 export const metadata = { title: directory.title, description: directory.description };
@@ -9,7 +9,7 @@ export const metadata = { title: directory.title, description: directory.descrip
 export default async function Page() {
   const path = '/members-directory';
   return (
-    <SiteFrame path={path}>
+    <SiteFrame path={path} year={new Date().getFullYear()}>
       <Directory {...(await loaded(loader, path))} />
     </SiteFrame>
   );

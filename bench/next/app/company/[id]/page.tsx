@@ -1,6 +1,6 @@
 import Company, { loader } from '../../../../../app/pages/members/company.tsx';
+import { SiteFrame } from '../../../../../app/pages/shell/site-frame.tsx';
 import { loaded } from '../../../loaded.ts';
-import { SiteFrame } from '../../../site-frame.tsx';
 
 export const dynamic = 'force-dynamic';
 
@@ -8,7 +8,7 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
   const { id } = await params;
   const path = `/company/${id}`;
   return (
-    <SiteFrame path={path}>
+    <SiteFrame path={path} year={new Date().getFullYear()}>
       <title>A company</title>
       <Company {...(await loaded(loader, path, { id }))} />
     </SiteFrame>

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { search } from '../../app/content/search.ts';
-import { footer, joinNow, navigation, shell } from '../../app/content/shell.ts';
-import { site } from '../../app/content/site.ts';
-import { Footer } from '../../app/pages/shell/footer.tsx';
-import { Header } from '../../app/pages/shell/header.tsx';
-import { SkipLink } from '../../app/ui/skip-link.tsx';
+import { search } from '#app/content/search.ts';
+import { footer, joinNow, navigation, shell } from '#app/content/shell.ts';
+import { site } from '#app/content/site.ts';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 
-/** The site's header and footer around a page, as `app/root.tsx` puts them there. */
-export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
+/**
+ * What stands around every page: the way past the menus, header and footer.
+ * @param path the page's own, to mark it in the menus
+ * @param year of the copyright
+ */
+export function SiteFrame({ path, year, children }: { path: string; year: number; children: ReactNode }) {
   return (
     <>
       <SkipLink>{shell.skip}</SkipLink>
@@ -30,7 +34,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         support={footer.support}
         legal={[...footer.legal, footer.staff]}
         brochure={site.brochure}
-        copyright={footer.copyright(new Date().getFullYear())}
+        copyright={footer.copyright(year)}
       />
     </>
   );
