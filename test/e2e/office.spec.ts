@@ -1,4 +1,5 @@
 import { administratorPassword } from '../administrator.ts';
+import { addColleague, followPasswordLink, newColleague, setPasswordAndSignIn } from '../colleague.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 
@@ -80,47 +81,30 @@ test('the administrator adds a colleague, who sets a password by the link and si
   browser,
   expectAccessible,
 }) => {
-  const name = uniqueName('Meera');
-  const email = `${name.replace(' ', '.').toLowerCase()}@chamber.example`;
+  const colleague = newColleague();
   await signIn();
   await page.goto('/admin/staff');
   await hydrated(page);
   await page.getByRole('button', { name: 'Add colleague' }).click();
   await expect(page.getByRole('alert')).toContainText('Name is required');
   await expectAccessible();
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Add colleague' }).click();
-  await expect(page.getByRole('status')).toContainText('The account has been opened');
+  await addColleague(page, colleague);
   await expectAccessible();
 
-  await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
-  const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-
-  const other = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
-  const theirs = await other.newPage();
-  await theirs.goto(new URL(link).pathname + new URL(link).search);
+  const { theirs, leave } = await followPasswordLink(page, browser, colleague);
   await theirs.getByLabel('New password').fill('short');
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs.getByRole('alert')).toContainText('Use at least 8 characters');
-  await theirs.getByLabel('New password').fill('a long enough password');
-  await theirs.getByRole('button', { name: 'Set password' }).click();
-  await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
-  await theirs.getByText('Sign in with a staff account').click();
-  await theirs.getByLabel('Email').fill(email);
-  await theirs.getByLabel('Password', { exact: true }).fill('a long enough password');
-  await theirs.getByRole('button', { name: 'Login' }).click();
-  await expect(theirs.getByText(name)).toBeVisible();
+  await setPasswordAndSignIn(theirs, colleague);
   await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   expect((await theirs.goto('/admin/staff'))?.status()).toBe(403);
 
   await page.goto('/admin/staff');
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('button', { name: `Remove ${colleague.name}` }).click();
   await expect(page.getByRole('status')).toContainText('The account has been removed.');
   await theirs.goto('/admin');
   await expect(theirs).toHaveURL(/\/admin\/login$/);
-  await other.close();
+  await leave();
 });
 
 test('another site cannot make a signed-in browser decide', async ({ request }) => {
