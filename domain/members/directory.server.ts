@@ -1,9 +1,9 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
-import { directoryCounts, directoryEntries, members } from '#db/schema.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { members } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
-import { firstLetterOf, letters, nameKeyOf, rareTermsOf } from './directory-terms.ts';
+import { letters, nameKeyOf, rareTermsOf } from './directory-terms.ts';
 import type { DirectoryFilter } from './schema.ts';
 
 /** Counts of matching names are exact up to here; above, there are "10,000+". */
@@ -51,53 +51,6 @@ export async function listDirectory(ctx: Ctx, filter: DirectoryFilter, limit: nu
   };
   const { rows, total } = search.key === '' ? await browse(ctx.db, search, limit) : await searchNames(ctx.db, search, limit);
   return { ...page(rows, search.from, limit), total: Math.min(total, countOf(search)), totalIsExact: total <= countOf(search) };
-}
-
-interface Listed {
-  id: string;
-  fullName: string;
-  state: string;
-}
-
-/** Enters an approved member, in the transaction that approves. */
-export async function enterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
-  const nameKey = nameKeyOf(member.fullName);
-  const letter = firstLetterOf(nameKey);
-  await transaction.insert(directoryEntries).values({ memberId: member.id, nameKey, letter, state: member.state });
-  await transaction
-    .insert(directoryCounts)
-    .values({ state: member.state, letter, members: 1 })
-    .onConflictDoUpdate({
-      target: [directoryCounts.state, directoryCounts.letter],
-      set: { members: sql`${directoryCounts.members} + 1` },
-    });
-}
-
-/** Takes a member out, in the transaction that ends the listing. */
-export async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
-  const [entry] = await transaction.delete(directoryEntries).where(eq(directoryEntries.memberId, memberId)).returning();
-  if (!entry) return;
-  const counted = and(eq(directoryCounts.state, entry.state), eq(directoryCounts.letter, entry.letter));
-  await transaction
-    .update(directoryCounts)
-    .set({ members: sql`${directoryCounts.members} - 1` })
-    .where(counted);
-  await transaction.delete(directoryCounts).where(and(counted, lte(directoryCounts.members, 0)));
-}
-
-/** Enters a listed member anew, in the transaction that changes the name or the state. */
-export async function reenterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
-  await moveAlone(transaction);
-  await leaveDirectory(transaction, member.id);
-  await enterInDirectory(transaction, member);
-}
-
-/**
- * Makes transactions that change several counts of the roll-up take turns: two that met the same counts in different
- * orders would wait for each other. Approvals change one count and need no turn.
- */
-export async function moveAlone(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('directory moves', 0))`);
 }
 
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */

@@ -8,7 +8,7 @@ import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { receive, settleMatter } from '../inbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
-import { reenterInDirectory } from './directory.server.ts';
+import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import type { ListingEdit, ListingIdentity } from './schema.ts';

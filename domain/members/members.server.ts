@@ -12,7 +12,7 @@ import { limitTries } from '../limits.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, forgetRepeat, keepFirst, sameSince } from '../repeats.ts';
-import { enterInDirectory } from './directory.server.ts';
+import { enterInDirectory } from './directory-entries.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
 import { type Application, MemberId } from './schema.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { auditEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { leaveDirectory, moveAlone } from './directory.server.ts';
+import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { aboutChange } from './listing.server.ts';
 import { fieldsInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
