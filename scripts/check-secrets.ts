@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Part of `npm run check`: no file under version control holds what looks like a real secret. */
 const patterns: Record<string, RegExp> = {
@@ -20,7 +20,7 @@ const notText = /\.(png|jpe?g|webp|ico|woff2?|pdf|ttf|otf)$|^package-lock\.json$
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   .split('\0')
-  .filter((file) => file && !notText.test(file));
+  .filter((file) => existsSync(file) && !notText.test(file));
 for (const file of files) {
   const lines = readFileSync(file, 'utf8').split('\n');
   for (const [index, line] of lines.entries()) {
