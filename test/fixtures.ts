@@ -44,7 +44,8 @@ export const test = base.extend<Fixtures>({
   pool: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
-      const pool = openPool(inject('databaseUrl'));
+      // Patient: a count that two tests raise at the same time waits for the first one's roll-back, however slow the machine.
+      const pool = openPool(inject('databaseUrl'), 20, Number.POSITIVE_INFINITY);
       await use(pool);
       await pool.end();
     },
