@@ -16,24 +16,41 @@ export function row<Table extends PgTable>(into: Table, values: Values<Table>): 
 
 type Values<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] | SQL };
 
-/** On what rows depend: a part of their statement, known by its name, which keeps them where it yields a row; and its values. */
-interface Condition {
-  part: (db: Database | Transaction) => Parameters<Database['with']>[0];
-  values: Record<string, unknown>;
+/** A part of a statement, as PostgreSQL's `with` names it. */
+export type Part = Parameters<Database['with']>[0];
+
+/** On what rows depend, known by its name. */
+export interface Condition<Tells extends Record<string, SQL>> {
+  name: string;
+  over: (db: Database | Transaction) => {
+    /** Rows are kept where the last part yields one. */
+    parts: Part[];
+    /** What the statement tells of its parts. */
+    tells: Tells;
+  };
 }
+
+type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value> ? Value : never };
 
 /**
  * Keeps several rows, of different tables, by one statement: all of them, or none. For what many people do at once.
  * A statement is a transaction of its own, so this takes one round trip and one commit, where a transaction of single
  * statements takes one more for each; and it is named, so that PostgreSQL plans it once for each connection.
- * @returns whether the condition let them be kept
+ * @param given values for the placeholders of the condition
+ * @returns what the condition tells
  */
-export async function keepRows(db: Database | Transaction, condition: Condition, rows: Row[]): Promise<boolean> {
-  const values = rows.flatMap((row, number) =>
-    Object.entries(row.values).map(([key, value]) => [placeholder(number, key), value]),
-  );
-  const kept = await statementFor(db, condition, rows).execute({ ...condition.values, ...Object.fromEntries(values) });
-  return kept.length > 0;
+export async function keepRows<Tells extends Record<string, SQL>>(
+  db: Database | Transaction,
+  condition: Condition<Tells>,
+  given: Record<string, unknown>,
+  rows: Row[],
+): Promise<Told<Tells>> {
+  const values = { ...given };
+  for (const [number, row] of rows.entries()) {
+    for (const [key, value] of Object.entries(row.values)) values[placeholder(number, key)] = value;
+  }
+  const [told] = await statementFor(db, condition, rows).execute(values);
+  return told as Told<Tells>;
 }
 
 interface Statement {
@@ -43,26 +60,27 @@ interface Statement {
 const statements = new WeakMap<Database | Transaction, Map<string, Statement>>();
 
 /** The statement for rows of this shape, built when it is first needed. */
-function statementFor(db: Database | Transaction, condition: Condition, rows: Row[]): Statement {
+function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[]): Statement {
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
-  const shape = [condition.part.name, ...rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`)].join();
+  const shape = [condition.name, ...rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`)].join();
   const statement = known.get(shape) ?? prepare(db, condition, rows, shape);
   known.set(shape, statement);
   return statement;
 }
 
-function prepare(db: Database | Transaction, { part }: Condition, rows: Row[], shape: string): Statement {
-  const met = part(db);
-  const insertions = rows.map((row, number) => db.$with(`row_${number}`, {}).as(insertion(row, number, met)));
+function prepare(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], shape: string): Statement {
+  const { parts, tells } = condition.over(db);
+  const decisive = parts.at(-1) as Part;
+  const insertions = rows.map((row, number) => db.$with(`row_${number}`, {}).as(insertion(row, number, decisive)));
   return db
-    .with(met, ...insertions)
-    .select({ met: sql`true` })
-    .from(met)
+    .with(...parts, ...insertions)
+    .select(tells)
+    .from(sql`(select) as nothing`)
     .prepare(`keep ${createHash('sha256').update(shape).digest('base64url')}`);
 }
 
-function insertion({ into, values }: Row, number: number, met: ReturnType<Condition['part']>): SQL {
+function insertion({ into, values }: Row, number: number, decisive: Part): SQL {
   const columns = getTableColumns(into);
   const [names, expressions] = [[] as SQL[], [] as SQL[]];
   for (const [key, value] of Object.entries(values)) {
@@ -71,7 +89,7 @@ function insertion({ into, values }: Row, number: number, met: ReturnType<Condit
     names.push(sql`${sql.identifier(column.name)}`);
     expressions.push(value instanceof SQL ? value : sql`${sql.param(sql.placeholder(placeholder(number, key)), column)}`);
   }
-  return sql`insert into ${into} (${sql.join(names, sql`, `)}) select ${sql.join(expressions, sql`, `)} where exists (select from ${met})`;
+  return sql`insert into ${into} (${sql.join(names, sql`, `)}) select ${sql.join(expressions, sql`, `)} from ${decisive}`;
 }
 
 function placeholder(number: number, key: string): string {

@@ -14,7 +14,7 @@ const aMail = (event: string): Mail => ({
 
 test('a mail kept with what it speaks of has the very job that queuing it makes', async ({ db }) => {
   await db.transaction((transaction) => queueMail(transaction, aMail('queued')));
-  await keepFirst(db, 'one', now, mailRows(aMail('kept')));
+  await keepFirst(db, { fingerprint: 'one', at: now }, mailRows(aMail('kept')));
   const { rows } = await db.execute(sql`
     select task_id, job_queue_id, priority, attempts, max_attempts, revision, flags, is_available, run_at <= now() as is_due,
            payload::jsonb = jsonb_build_object('mailId', mails.id) as names_mail
@@ -30,9 +30,9 @@ test('of what is kept together nothing is kept where one part of it cannot be', 
   if (!mail) throw new Error('A mail is a row.');
   const unkeepable = { ...mail, values: { ...mail.values, subject: null } };
   const attempt = db.transaction((transaction) =>
-    keepFirst(transaction, 'one', now, [...mailRows(aMail('kept first')), unkeepable]),
+    keepFirst(transaction, { fingerprint: 'one', at: now }, [...mailRows(aMail('kept first')), unkeepable]),
   );
   await expect(attempt).rejects.toThrow();
   expect(await db.$count(mails)).toBe(0);
-  expect(await keepFirst(db, 'one', now, mailRows(aMail('kept again')))).toBe(true);
+  expect(await keepFirst(db, { fingerprint: 'one', at: now }, mailRows(aMail('kept again')))).toBe(true);
 });

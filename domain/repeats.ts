@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { keepRows, type Row } from '#db/rows.ts';
-import { repeats } from '#db/schema.ts';
+import { type Condition, keepRows, type Part, type Row } from '#db/rows.ts';
+import { repeats, tries } from '#db/schema.ts';
+import { countTry, type Try } from './limits.ts';
 
 /** Within this time the same thing sent again is the first one, not a second: a double click, a retry, a reload. */
 const sameMinutes = 10;
@@ -13,21 +14,64 @@ export function fingerprintOf(sent: object): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
-/**
- * Keeps what came of something sent, all of it or nothing, unless the same was sent within minutes: of many that are
- * sent at once, on however many servers, one is kept, and the others learn it when that one is committed.
- * @returns whether this is the first, and its rows are kept
- */
-export function keepFirst(db: Database | Transaction, fingerprint: string, now: Date, rows: Row[]): Promise<boolean> {
-  return keepRows(db, { part: claim, values: { fingerprint, now, since: sameSince(now) } }, rows);
+/** Something sent, and the try that sends it, where those are counted. */
+export interface Sending {
+  fingerprint: string;
+  at: Date;
+  attempt?: Try | undefined;
 }
 
+/**
+ * Keeps what came of something sent, all of it or nothing, unless the same was sent within minutes: of many that are
+ * sent at once, on however many servers, one is kept, and the others learn it when that one is committed. The same
+ * statement counts the try, and keeps nothing where it is one too many.
+ * @returns whether this is the first, and its rows are kept
+ * @throws TooManyTries
+ */
+export async function keepFirst(
+  db: Database | Transaction,
+  { fingerprint, at, attempt }: Sending,
+  rows: Row[],
+): Promise<boolean> {
+  const values = { fingerprint, at, since: sameSince(at), ...attempt?.values };
+  if (!attempt) return (await keepRows(db, first, values, rows)).kept;
+  const { kept, ...counted } = await keepRows(db, firstWithinLimit, values, rows);
+  attempt.judge(counted);
+  return kept;
+}
+
+const sent = sql`select ${sql.placeholder('fingerprint')}, ${sql.param(sql.placeholder('at'), repeats.at)}`;
+
+const first: Condition<{ kept: SQL<boolean> }> = {
+  name: 'first',
+  over(db) {
+    const claimed = claim(db, sent);
+    return { parts: [claimed], tells: { kept: yields(claimed) } };
+  },
+};
+
+const firstWithinLimit: Condition<{ points: SQL<number>; expire: SQL<Date>; kept: SQL<boolean> }> = {
+  name: 'first within limit',
+  over(db) {
+    const tried = db.$with('tried').as(countTry(db));
+    const claimed = claim(db, sql`${sent} from ${tried} where ${tried.points} <= ${sql.placeholder('points')}`);
+    const tells = {
+      points: sql`(select ${tried.points} from ${tried})`.mapWith(tries.points),
+      expire: sql`(select ${tried.expire} from ${tried})`.mapWith(tries.expire),
+      kept: yields(claimed),
+    };
+    return { parts: [tried, claimed], tells };
+  },
+};
+
+const yields = (part: Part) => sql<boolean>`exists (select from ${part})`;
+
 /** Yields a row where nobody has sent the same: the primary key makes identical ones wait for each other. */
-function claim(db: Database | Transaction) {
+function claim(db: Database | Transaction, from: SQL) {
   return db.$with('first').as(
     db
       .insert(repeats)
-      .values({ fingerprint: sql.placeholder('fingerprint'), at: sql.placeholder('now') })
+      .select(from)
       .onConflictDoUpdate({
         target: repeats.fingerprint,
         set: { at: sql`excluded.at` },

@@ -8,7 +8,7 @@ import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { limitTries } from '../limits.ts';
+import { tryOf } from '../limits.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, forgetRepeat, keepFirst, sameSince } from '../repeats.ts';
@@ -31,11 +31,11 @@ const pendingLimit = 500;
  * @throws TooManyTries
  */
 export async function applyForMembership(ctx: Ctx, application: Application): Promise<Pick<Member, 'id' | 'status'>> {
-  await limitTries(ctx, 'applications', applicationLimit);
+  const attempt = tryOf(ctx, 'applications', applicationLimit);
   const now = ctx.clock();
   const fingerprint = fingerprintOf(application);
   const member = { ...application, id: randomUUID(), status: 'pending' as const, fingerprint, createdAt: now };
-  const isFirst = await keepFirst(ctx.db, fingerprint, now, [
+  const isFirst = await keepFirst(ctx.db, { fingerprint, at: now, attempt }, [
     row(members, member satisfies Exact<typeof members.$inferInsert, typeof member>),
     consentRow({
       purpose: 'membership',
