@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Task } from 'graphile-worker';
 
-/** A job's work takes at most a fifth of its time … */
-const restsPerWork = 4;
+/** A job's work takes at most a tenth of its time … */
+const restsPerWork = 9;
 /** … and one that waited for others, such as a slow mail server, need not rest for it as long again. */
 const longestRest = 250; // ms
 
