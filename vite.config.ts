@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { cutFonts } from './scripts/build/fonts.ts';
+import { pageScripts } from './scripts/build/page-scripts.ts';
 
 /**
  * Packages the server loads as they are: with binaries, shared with each other, or that load parts of themselves by name.
@@ -20,7 +21,7 @@ function latinSource(): Plugin {
 const fonts = await cutFonts();
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [pageScripts(), tailwindcss(), reactRouter()],
   resolve: { alias: { 'cut-fonts': fonts } },
   environments: {
     ssr: {

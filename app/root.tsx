@@ -9,6 +9,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
@@ -17,13 +18,16 @@ import {
 import type { Route } from './+types/root';
 import { shell } from './content/shell.ts';
 import { ctxKey } from './context.ts';
+import { pageScripts } from './page-scripts.ts';
 import { Apology } from './pages/shell/apology.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
 
 /** What a route says of itself beside its page. */
 export interface RouteHandle {
-  /** The page hydrates; without this it ships no script at all. */
+  /** The page hydrates. */
   interactive?: boolean;
+  /** A page that does not hydrate has this script; without either it ships none at all. */
+  script?: keyof typeof pageScripts;
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +40,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const interactive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.interactive);
+  const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[];
+  const interactive = matches.some(({ handle }) => handle?.interactive);
+  // A route whose loader failed shows what is wrong, and nothing that its script would hold on to.
+  const script = matches.find(({ handle, loaderData }) => handle?.script && loaderData)?.handle?.script;
   const surroundings = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang="en-IN">
@@ -58,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFrame path={pathname} year={surroundings?.year ?? new Date().getFullYear()}>
           {children}
         </SiteFrame>
+        {script && <script type="module" fetchPriority="low" src={pageScripts[script]} />}
         {interactive && <Scripts />}
       </body>
     </html>

@@ -36,7 +36,6 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   const sender = uniqueName('Bharat');
   const id = await aListing(request, company);
   await page.goto(`/company/${id}`);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
@@ -76,7 +75,6 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
   const id = await aListing(request, uniqueName('Spinners'));
   await page.goto(`/company/${id}`);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   await fill(page, uniqueName('Offline'));
   await context.setOffline(true);

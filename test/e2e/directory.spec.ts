@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, test, uniqueName } from '../journey.ts';
 
 /** Lists members whose names share a word of their own, through the REST door. */
 async function listMembers(request: APIRequestContext, members: { fullName: string; state: string }[]) {
@@ -21,7 +21,6 @@ test('filters work together, stand in the address bar, and are cleared at once',
     { fullName: `Zari ${word}`, state: 'Goa' },
   ]);
   await page.goto('/members-directory');
-  await hydrated(page);
   await page.getByLabel('Keyword').fill(word);
   await page.getByLabel('Keyword').press('Enter');
   await expect(page.getByRole('status')).toHaveText('3 members');
@@ -64,21 +63,92 @@ test('pages of the directory lead on and back', async ({ page, request }) => {
 
 test('while members load the page says so; where nobody is found it says that', async ({ page, expectAccessible }) => {
   await page.goto('/members-directory');
-  await hydrated(page);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/members-directory.data*', async (route) => {
+  await page.route('**/members-directory?*', async (route) => {
     await held;
     await route.continue();
   });
   await page.getByLabel('Keyword').fill('nobody is called this');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('status')).toHaveText('Loading members...');
+  await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByText('No members found')).toBeVisible();
+  await expect(page.locator('#results')).toHaveAttribute('aria-busy', 'false');
   await expectAccessible();
+});
+
+test('members are found as their name is typed, and Back leads past the typing', async ({ page, request }) => {
+  const word = uniqueName('Malabar');
+  await listMembers(request, [
+    { fullName: `${word} Pepper`, state: 'Kerala' },
+    { fullName: `${word} Coir`, state: 'Kerala' },
+  ]);
+  await page.goto('/members-directory');
+  await page.getByLabel('State').selectOption('Kerala');
+  const keyword = page.getByLabel('Keyword');
+  await keyword.fill(word);
+  await expect(page.getByRole('status')).toHaveText('2 members');
+  await keyword.pressSequentially(' c');
+  await expect(page.getByRole('status')).toHaveText('1 member');
+  await expect(keyword).toBeFocused();
+  await expect(page).toHaveURL(/\+c&state=Kerala$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?state=Kerala$/);
+  await expect(keyword).toHaveValue('');
+  await expect(page.getByLabel('State')).toHaveValue('Kerala');
+  await page.goForward();
+  await expect(keyword).toHaveValue(`${word} c`);
+  await expect(page.getByRole('status')).toHaveText('1 member');
+});
+
+test('a letter is chosen and let go by keyboard, and the focus stays on it', async ({ page }) => {
+  await page.goto('/members-directory');
+  const letter = page.getByRole('link', { name: 'Names beginning with Q' });
+  await letter.press('Enter');
+  await expect(letter).toHaveAttribute('aria-current', 'true');
+  await expect(letter).toBeFocused();
+  await letter.press('Enter');
+  await expect(letter).not.toHaveAttribute('aria-current');
+  await expect(page).toHaveURL(/members-directory$/);
+});
+
+test('an answer that comes late does not replace a newer one', async ({ page }) => {
+  await page.goto('/members-directory');
+  let late: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    late = resolve;
+  });
+  await page.route('**/members-directory?letter=X', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined); // the page has ended it
+  });
+  await page.getByRole('link', { name: 'Names beginning with X' }).click();
+  await page.getByLabel('Keyword').fill('nobody is called this');
+  await expect(page.getByText('No members found')).toBeVisible();
+  late();
+  await expect(page.getByRole('link', { name: 'Names beginning with X' })).not.toHaveAttribute('aria-current');
+});
+
+test('where members cannot be loaded the page says so, and they can be asked for again', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.goto('/members-directory');
+  await context.setOffline(true);
+  await page.getByLabel('State').selectOption('Goa');
+  await expect(page.getByRole('alert')).toHaveText('Error loading members');
+  await expect(page.getByRole('status')).toHaveText('');
+  await expectAccessible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\?state=Goa$/);
+  await expect(page.getByRole('status')).toContainText('member');
+  await expect(page.getByLabel('State')).toHaveValue('Goa');
 });
 
 test('hostile names are shown as they are written, and nothing of them runs', async ({ page, request }) => {

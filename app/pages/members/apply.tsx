@@ -12,7 +12,7 @@ import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { Applicant, Application } from '#domain/members/schema.ts';
-import { filledInTime } from '../shell/form-guard.tsx';
+import { filledInTime } from '../shell/filled-in-time.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';

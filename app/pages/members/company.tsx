@@ -22,10 +22,7 @@ import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 import { Logo } from './logo.tsx';
 
-export const handle = { interactive: true };
-
-/** Nothing here follows from a message that is sent, or not. */
-export const shouldRevalidate = () => false;
+export const handle = { script: 'messageDialog' };
 
 const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }];
 

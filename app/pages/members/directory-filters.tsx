@@ -1,72 +1,69 @@
-import { Form, Link, useSubmit } from 'react-router';
 import { directory } from '#app/content/directory.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DirectoryFilter } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
-import { directoryQuery } from './directory-query.ts';
+import { directoryAddress } from './directory-address.ts';
 
 const { filters } = directory;
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-/** State, keyword and letter: a plain GET form and links; where scripts run, a change of state submits at once. */
+/** State, keyword and letter: a plain GET form and links; where scripts run, they take effect at once. */
 export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
-  const submit = useSubmit();
   const isFiltered = filter.q !== '' || filter.state !== '' || filter.letter !== '';
   return (
     <div className="grid gap-7">
-      <Form
-        role="search"
-        aria-label={filters.heading}
-        preventScrollReset
-        // The controls follow the address bar, also after Back and Clear Filters.
-        key={directoryQuery({ ...filter, cursor: '' })}
-        className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
-      >
-        <TextField
-          name="q"
-          type="search"
-          label={filters.keyword}
-          placeholder={filters.keywordHint}
-          defaultValue={filter.q}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <SelectField
-          name="state"
-          label={filters.state}
-          options={[{ value: '', label: filters.allStates }, ...indianStates]}
-          defaultValue={filter.state}
-          onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-        />
-        {filter.letter && <input type="hidden" name="letter" value={filter.letter} />}
-        <Button>
-          <Icon name="search" />
-          {filters.search}
-        </Button>
-      </Form>
-      <nav aria-label={filters.letters}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 md:grid-cols-13 xl:grid-cols-26">
-          {letters.map((letter) => (
-            <li key={letter}>
-              <LetterLink letter={letter} filter={filter} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {isFiltered && (
-        <p>
-          <Link
-            to="?"
-            preventScrollReset
-            className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
-          >
-            <Icon name="close" className="size-5" />
-            {filters.clear}
-          </Link>
-        </p>
-      )}
+      <search aria-label={filters.heading}>
+        <form
+          id="filters"
+          action={directoryAddress({})}
+          className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
+        >
+          <TextField
+            name="q"
+            type="search"
+            label={filters.keyword}
+            placeholder={filters.keywordHint}
+            defaultValue={filter.q}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <SelectField
+            name="state"
+            label={filters.state}
+            options={[{ value: '', label: filters.allStates }, ...indianStates]}
+            defaultValue={filter.state}
+          />
+          <Button>
+            <Icon name="search" />
+            {filters.search}
+          </Button>
+        </form>
+      </search>
+      <div id="letters" className="grid gap-7">
+        {filter.letter && <input type="hidden" name="letter" value={filter.letter} form="filters" />}
+        <nav aria-label={filters.letters}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 md:grid-cols-13 xl:grid-cols-26">
+            {letters.map((letter) => (
+              <li key={letter}>
+                <LetterLink letter={letter} filter={filter} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isFiltered && (
+          <p>
+            <a
+              href={directoryAddress({})}
+              className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
+            >
+              <Icon name="close" className="size-5" />
+              {filters.clear}
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -75,14 +72,13 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
 function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilter }) {
   const selected = filter.letter === letter;
   return (
-    <Link
-      to={`?${directoryQuery({ ...filter, letter: selected ? '' : letter, cursor: '' })}`}
-      preventScrollReset
+    <a
+      href={directoryAddress({ ...filter, letter: selected ? '' : letter, cursor: '' })}
       aria-label={filters.letterLabel(letter)}
       aria-current={selected || undefined}
       className="grid h-touch place-items-center rounded-md border border-line font-display font-semibold text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >
       {letter}
-    </Link>
+    </a>
   );
 }

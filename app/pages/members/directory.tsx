@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { directory } from '#app/content/directory.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
@@ -13,11 +13,11 @@ import { listDirectory } from '#domain/members/directory.server.ts';
 import { DirectoryFilter } from '#domain/members/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/directory';
+import { directoryAddress } from './directory-address.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
-import { directoryQuery } from './directory-query.ts';
 import { MemberCard } from './member-card.tsx';
 
-export const handle = { interactive: true };
+export const handle = { script: 'directory' };
 
 /**
  * Only the directory's own address is for search engines. Filters make endless lists of the same members, and a
@@ -25,10 +25,9 @@ export const handle = { interactive: true };
  */
 export const meta: Route.MetaFunction = (args) => {
   const filter = args.loaderData?.filter;
-  const query = directoryQuery({ ...filter, cursor: '' });
-  return pageMeta(args, `/members-directory${query && `?${query}`}`, directory, {
+  return pageMeta(args, directoryAddress({ ...filter, cursor: '' }), directory, {
     cardOf: '/members-directory',
-    noindex: query !== '' || Boolean(filter?.cursor),
+    noindex: directoryAddress({ ...filter }) !== '/members-directory',
   });
 };
 
@@ -45,8 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** Without its script the filters are a form and links; the ids are what the script holds on to. */
 export default function Directory({ loaderData: { filter, page } }: Route.ComponentProps) {
-  const loading = useNavigation().state === 'loading';
   return (
     <>
       <PageHeader
@@ -57,12 +56,15 @@ export default function Directory({ loaderData: { filter, page } }: Route.Compon
       />
       <Section aria-label={directory.title}>
         <DirectoryFilters filter={filter} />
-        <div id="results" className="mt-10" aria-busy={loading}>
-          <p role="status" className="font-display font-medium text-ink-soft">
-            {loading ? directory.loading : page && directory.count(page.total, page.totalIsExact)}
+        <div id="results" className="mt-10" aria-busy={false}>
+          <p id="count" role="status" data-loading={directory.loading} className="font-display font-medium text-ink-soft">
+            {page && directory.count(page.total, page.totalIsExact)}
           </p>
-          {page ? <Results filter={filter} page={page} /> : <LoadFailure />}
+          <div id="members">{page ? <Results filter={filter} page={page} /> : <LoadFailure filter={filter} />}</div>
         </div>
+        <template id="failure">
+          <LoadFailure filter={filter} />
+        </template>
       </Section>
     </>
   );
@@ -72,7 +74,7 @@ type Page = NonNullable<Route.ComponentProps['loaderData']['page']>;
 
 function Results({ filter, page }: { filter: DirectoryFilter; page: Page }) {
   if (page.members.length === 0) return <NobodyFound filter={filter} />;
-  const at = (cursor: string | null) => (cursor === null ? undefined : `?${directoryQuery({ ...filter, cursor })}#results`);
+  const at = (cursor: string | null) => (cursor === null ? undefined : `${directoryAddress({ ...filter, cursor })}#results`);
   return (
     <>
       <ul className="mt-6 mb-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -105,12 +107,11 @@ function NobodyFound({ filter }: { filter: DirectoryFilter }) {
   );
 }
 
-function LoadFailure() {
-  const { pathname, search } = useLocation();
+function LoadFailure({ filter }: { filter: DirectoryFilter }) {
   return (
     <div className="mt-6 grid justify-items-start gap-5">
       <Notice kind="error">{directory.failed}</Notice>
-      <ButtonLink href={pathname + search} variant="secondary">
+      <ButtonLink href={directoryAddress(filter)} variant="secondary">
         {directory.tryAgain}
       </ButtonLink>
     </div>

@@ -12,18 +12,13 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findAddressee, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { CompanyMessage } from '#domain/messages/schema.ts';
-import { sendForm } from '../shell/form-outcome.ts';
 import { takeForm } from '../shell/take-form.server.ts';
 import type { Route } from './+types/message-to-owner';
 import { WriteToOwner } from './write-to-owner.tsx';
 
-export const handle = { interactive: true };
-
 export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
-
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -37,9 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return takeForm(ctx, await readForm(request), CompanyMessage, keep, words.failed);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, words.failed);
-
-/** The message as a page of its own; where scripts run, the same form opens in a dialog over the listing. */
+/** The message as a page of its own. Where scripts run, a listing fetches it and shows its form in a dialog. */
 export default function MessageToOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, stamp } = loaderData;
   const trail = [
@@ -52,7 +45,7 @@ export default function MessageToOwner({ loaderData, actionData }: Route.Compone
     <>
       <PageHeader title={words.title} lead={words.lead(fullName)} breadcrumb={<Breadcrumb trail={trail} />} seed={fullName} />
       <Section width="narrow" aria-label={words.title}>
-        <WriteToOwner companyId={id} stamp={stamp} posted={actionData} />
+        <WriteToOwner companyId={id} stamp={stamp} outcome={actionData} />
         <ButtonLink href={`/company/${id}`} variant="quiet" className="mt-8">
           <Icon name="arrow-left" />
           {words.back}

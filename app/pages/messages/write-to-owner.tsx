@@ -1,41 +1,24 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import { companyMessage as words } from '#app/content/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
-import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
+import type { FormOutcome } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
 
 interface WriteToOwnerProps {
   companyId: string;
   stamp: string;
-  /** What came of a form that was sent without scripts. */
-  posted?: FormOutcome | undefined;
-  /** Told once the message is kept. */
-  onSent?: () => void;
-  /** Closes what the form stands in; without it there is nothing to cancel. */
-  onCancel?: () => void;
+  /** What came of the form when it was sent. */
+  outcome: FormOutcome | undefined;
 }
 
-/** A message to the owner of a listing: in a dialog over the listing, or on a page of its own. */
-export function WriteToOwner({ companyId, stamp, posted, onSent, onCancel }: WriteToOwnerProps) {
-  const { Form, data, state } = useFetcher<FormOutcome>();
-  const outcome = data ?? posted;
-  const { errors, attempt, clear } = useFieldErrors(outcome);
+/** A message to the owner of a listing, with what came of sending it. The dialog over the listing shows this part alone. */
+export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   const values = outcome && 'values' in outcome ? outcome.values : {};
-  const sent = outcome?.kind === 'sent';
-  const sending = state !== 'idle';
-  const told = useRef(onSent);
-  told.current = onSent;
-
-  useEffect(() => {
-    if (data?.kind === 'sent') told.current?.();
-  }, [data]);
-
+  const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const field = (name: keyof typeof words.labels) => ({
     name,
     label: words.labels[name],
@@ -43,17 +26,10 @@ export function WriteToOwner({ companyId, stamp, posted, onSent, onCancel }: Wri
     error: errors[name],
   });
   return (
-    <div className="grid gap-6" onInput={(event) => clear((event.target as HTMLInputElement).name)}>
-      {sent && <SentNotice title={words.sent}>{words.sentNext}</SentNotice>}
-      <Form
-        // A message that has been sent leaves an empty form.
-        key={sent ? 'sent' : 'typed'}
-        method="post"
-        action={`/company/${companyId}/message`}
-        noValidate
-        className="grid gap-6"
-      >
-        <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
+    <div id="message" className="grid gap-6">
+      {outcome?.kind === 'sent' && <SentNotice title={words.sent}>{words.sentNext}</SentNotice>}
+      <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
+        <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required maxLength={200} />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
@@ -63,14 +39,13 @@ export function WriteToOwner({ companyId, stamp, posted, onSent, onCancel }: Wri
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.companyMessage} />
         <div className="flex flex-wrap justify-end gap-3">
-          {onCancel && (
-            <Button type="button" variant="secondary" disabled={sending} onClick={onCancel}>
-              {words.cancel}
-            </Button>
-          )}
-          <Button disabled={sending}>{sending ? words.sending : words.send}</Button>
+          {/* On the page of its own there is nothing to cancel. */}
+          <Button type="button" variant="secondary" className="[&:not(dialog_*)]:hidden" data-cancel>
+            {words.cancel}
+          </Button>
+          <Button data-sending={words.sending}>{words.send}</Button>
         </div>
-      </Form>
+      </form>
     </div>
   );
 }

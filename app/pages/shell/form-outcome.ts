@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
-import { filledInTime } from './form-guard.tsx';
+import { filledInTime } from './filled-in-time.ts';
 
 /** What came of a form. `values` is what was typed; it is lost only when it has been kept. */
 export type FormOutcome =

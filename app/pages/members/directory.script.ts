@@ -1,0 +1,95 @@
+import { copyOf, fetchPage } from '../shell/fetched-page.ts';
+
+/*
+ * The directory without a reload: as filters are typed or chosen, the page at their address is fetched, and what it
+ * found is put in place. The address bar, Back and a reload show the same, and without this script the form and the
+ * links lead there.
+ */
+
+/** After the last letter, before it is searched for. */
+const pause = 250; // ms
+
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
+const form = find<HTMLFormElement>('#filters');
+const keyword = find<HTMLInputElement>('#filters [name=q]');
+const state = find<HTMLSelectElement>('#filters [name=state]');
+const results = find('#results');
+const count = find('#count');
+/** What an answer replaces. */
+const parts = ['letters', 'count', 'members'];
+
+let shown = location.search;
+let asking = new AbortController();
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  go(chosen());
+});
+state.addEventListener('change', () => go(chosen()));
+keyword.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = setTimeout(() => go(chosen(), { typed: true }), pause);
+});
+find('#letters').addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a');
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(link.search);
+  choose(link.search);
+});
+addEventListener('popstate', () => {
+  // A link within the page moves through the history too.
+  if (location.search === shown) return;
+  choose(location.search);
+  show();
+});
+
+/** The query of what the controls say; what narrows nothing is left out. */
+function chosen(): string {
+  const set = Array.from(new FormData(form)).filter(([, value]) => value !== '') as [string, string][];
+  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`;
+}
+
+/** Sets the controls to a query. */
+function choose(query: string): void {
+  const filter = new URLSearchParams(query);
+  keyword.value = filter.get('q') ?? '';
+  state.value = filter.get('state') ?? '';
+}
+
+/** Goes to a query. Back leads past what was typed letter by letter to what stood there before. */
+function go(query: string, { typed = false } = {}): void {
+  const stays = query === location.search || (typed && history.state?.typed);
+  history[stays ? 'replaceState' : 'pushState']({ typed }, '', form.action + query);
+  show();
+}
+
+/** Shows what lies at the address; a newer question ends an older one. */
+async function show(): Promise<void> {
+  clearTimeout(typing);
+  shown = location.search;
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  results.ariaBusy = 'true';
+  count.textContent = count.dataset.loading ?? '';
+  const page = await fetchPage(location.href, { signal }).catch(() => undefined);
+  if (signal.aborted) return;
+  results.ariaBusy = 'false';
+  if (page?.querySelector('#results')) put(page);
+  else fail();
+}
+
+function put(page: Document): void {
+  const focused = document.activeElement?.getAttribute('aria-label');
+  for (const id of parts) find(`#${id}`).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+  // A letter that was chosen is still what the keyboard is at.
+  if (focused && document.activeElement === document.body) find(`#letters [aria-label="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function fail(): void {
+  count.textContent = '';
+  find('#members').replaceChildren(copyOf(find<HTMLTemplateElement>('#failure')));
+  find<HTMLAnchorElement>('#members a').href = location.href;
+}

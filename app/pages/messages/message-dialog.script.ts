@@ -1,0 +1,93 @@
+import { copyOf, fetchPage } from '../shell/fetched-page.ts';
+import { comesIntoView, filledInTime } from '../shell/filled-in-time.ts';
+
+/*
+ * The message's own page in a dialog over the listing: its form is fetched when it is asked for, because the listing's
+ * page is kept for everybody and the form's stamp is for one. Without this script the button leads to that page.
+ */
+
+/** How long the dialog says that the message was sent, before it closes (specification, section 9). */
+const bannerTime = 3_000; // ms
+
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
+const opener = find<HTMLFormElement>('#open-message');
+const dialog = find<HTMLDialogElement>('#message-dialog');
+const place = find('#message-dialog [data-form]');
+
+let isAsked = false;
+
+opener.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  dialog.showModal();
+  if (isAsked) return;
+  isAsked = true;
+  const part = partOf(await fetchPage(opener.action));
+  if (!part) return opener.submit();
+  put(part);
+  find('#message-dialog input:not([type=hidden])').focus();
+});
+
+/** What was sent is done with; what was not is still there when the dialog opens again. */
+dialog.addEventListener('close', () => notice()?.remove());
+
+place.addEventListener('input', ({ target }) => forgive(target as HTMLInputElement));
+
+place.addEventListener('submit', (event) => {
+  event.preventDefault();
+  send(event.target as HTMLFormElement);
+});
+
+place.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('[data-cancel]')) dialog.close();
+});
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const body = new FormData(form);
+  const buttons = Array.from(form.querySelectorAll('button'));
+  const labels = buttons.map((button) => button.textContent);
+  for (const button of buttons) {
+    button.disabled = true;
+    button.textContent = button.dataset.sending ?? button.textContent;
+  }
+  await filledInTime(textsOf(body));
+  const part = partOf(await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) }));
+  if (part) return put(part);
+  for (const [index, button] of buttons.entries()) Object.assign(button, { disabled: false, textContent: labels[index] });
+  form.querySelector('[role=alert]')?.remove();
+  form.prepend(copyOf(find<HTMLTemplateElement>('#message-failure')));
+  form.querySelector<HTMLElement>('[role=alert]')?.focus();
+}
+
+/** The form as an answer carries it, with what came of sending it. */
+function partOf(page: Document | undefined): HTMLElement | null | undefined {
+  return page?.getElementById('message');
+}
+
+function put(part: HTMLElement): void {
+  place.replaceChildren(part);
+  const { stamp = '' } = textsOf(new FormData(part.querySelector('form') ?? undefined));
+  comesIntoView(stamp);
+  part.querySelector<HTMLElement>('[role=alert]')?.focus();
+  const sent = notice();
+  sent?.scrollIntoView({ block: 'center' });
+  if (sent) setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
+}
+
+/** Says that the message was sent. */
+function notice(): HTMLElement | null {
+  return place.querySelector('#message [role=status]');
+}
+
+/** A field that is being put right is no longer called wrong. */
+function forgive(field: HTMLInputElement): void {
+  field.removeAttribute('aria-invalid');
+  field.removeAttribute('aria-describedby');
+  document.getElementById(`${field.id}-error`)?.remove();
+  for (const link of place.querySelectorAll(`[role=alert] [href="#${field.id}"]`)) link.closest('li')?.remove();
+  const summary = place.querySelector('[role=alert]');
+  if (!summary?.querySelector('li')) summary?.remove();
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]));
+}
