@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
+import { indianFigure } from './figures.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -12,7 +13,7 @@ const storableText = (maximum: number) =>
     .string({ error: 'Enter text' })
     .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
     .trim()
-    .max(maximum, { error: () => `Use at most ${maximum.toLocaleString('en-IN')} characters` });
+    .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
 
 /** Text that must not be empty once trimmed; `message` is said when it is. */
 export const requiredText = (message: string, maximum = 200) =>

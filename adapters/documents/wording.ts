@@ -1,13 +1,14 @@
+import { dayInIndia, longDay } from '#domain/days.ts';
+import { indianAmount } from '#domain/figures.ts';
+
 /** Paise as a document writes them: ₹13,068.64. */
 export function money(paise: number): string {
-  return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  return `₹${indianAmount(paise / 100, 2)}`;
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** The day in India: 20 November 2026. */
 export function dayOf(moment: Date): string {
-  return day.format(moment);
+  return longDay(dayInIndia(moment));
 }
 
 const small =

@@ -1,3 +1,5 @@
+import { indianFigure } from '#domain/figures.ts';
+
 /** The bulletin (specification, section 2). */
 export const bulletin = {
   path: '/aicc-bulletin',
@@ -33,5 +35,5 @@ export const bulletin = {
   },
   back: 'Back to the bulletin',
   by: (author: string) => `By ${author}`,
-  views: (views: number) => (views === 1 ? '1 view' : `${views.toLocaleString('en-IN')} views`),
+  views: (views: number) => (views === 1 ? '1 view' : `${indianFigure(views)} views`),
 } as const;

@@ -1,3 +1,5 @@
+import { indianFigure } from '#domain/figures.ts';
+
 /** The members directory and a company's page (specification, sections 2 and 8). */
 export const directory = {
   title: 'Members Directory',
@@ -22,7 +24,7 @@ export const directory = {
     all: { title: 'No members yet', text: 'The first approved member will be listed here.', action: 'Become a Member' },
   },
   count: (total: number, isExact: boolean) => {
-    const figure = `${total.toLocaleString('en-IN')}${isExact ? '' : '+'}`;
+    const figure = `${indianFigure(total)}${isExact ? '' : '+'}`;
     return total === 1 && isExact ? '1 member' : `${figure} members`;
   },
   pages: 'Pages of the directory',

@@ -1,3 +1,5 @@
+import { indianFigure } from '#domain/figures.ts';
+
 /** Enrolments, certificates and invoices, as the office works with them. */
 export const officeEnrolments = {
   heading: 'Enrolments',
@@ -18,7 +20,7 @@ export const officeEnrolments = {
   export: 'Export as CSV',
   settings: 'Invoice settings',
   summary: (first: number, last: number, total: number) =>
-    total === 0 ? '' : `${first.toLocaleString('en-IN')}–${last.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+    total === 0 ? '' : `${indianFigure(first)}–${indianFigure(last)} of ${indianFigure(total)}`,
   invoice: 'Invoice',
   sales: {
     heading: 'Sales by month',

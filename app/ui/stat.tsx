@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { indianFigure } from '#domain/figures.ts';
 import { classNames } from './class-names.ts';
 
 export interface StatProps {
@@ -20,7 +21,7 @@ export interface StatProps {
  * digit by digit, as classes.
  */
 export function Stat({ value, prefix = '', suffix = '', grouped = false, label, className }: StatProps) {
-  const figure = grouped ? value.toLocaleString('en-IN') : String(value);
+  const figure = grouped ? indianFigure(value) : String(value);
   const digits = [...String(value)].reverse().map((digit, place) => `count-${place}-${digit}`);
   return (
     <div className={classNames('stat flex flex-col', className)}>

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { dayInIndia } from '../days.ts';
 import { ArticleId } from './schema.ts';
 
 /** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
@@ -20,7 +21,7 @@ const secondsBetweenShowings = 60;
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
   if (browser === '' || programs.test(browser) || !ArticleId.safeParse(articleId).success) return;
   const now = ctx.clock();
-  const day = dayOf(now);
+  const day = dayInIndia(now);
   const reader = createHmac('sha256', await secretOf(ctx.db, day))
     .update(`${ctx.address}\n${browser}`)
     .digest('base64url')
@@ -42,14 +43,9 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
 
 /** Forgets who has read what before today, and the secrets by which it could be found out. */
 export async function forgetReaders(db: Database, now: Date): Promise<void> {
-  const day = dayOf(now);
+  const day = dayInIndia(now);
   await db.delete(articleReaders).where(lt(articleReaders.day, day));
   await db.delete(secrets).where(and(like(secrets.name, `${secretName('')}%`), ne(secrets.name, secretName(day))));
-}
-
-/** The day in India, whose midnight begins a new one for every reader. */
-function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(moment);
 }
 
 const secretName = (day: string) => `readers of ${day}`;

@@ -2,13 +2,6 @@ import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { isSettable } from './lettering.ts';
 
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** The day a moment falls on in India, such as `2026-11-20`. */
-export function dayInIndia(moment: Date): string {
-  return indianDay.format(moment);
-}
-
 const day = requiredText('Date of completion is required', 10).refine(
   (value) => value === '' || z.iso.date().safeParse(value).success,
   { error: 'Write the date as year, month and day' },

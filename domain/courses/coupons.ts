@@ -1,3 +1,4 @@
+import { dayInIndia, longDay } from '../days.ts';
 /** A coupon as far as the price depends on it. Amounts are in paise. */
 export interface Coupon {
   kind: 'percent' | 'amount';
@@ -22,7 +23,7 @@ export function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, pric
 export function refusalOf(coupon: Coupon | undefined, now: Date, uses: { all: number; own: number }): string | undefined {
   if (!coupon) return 'There is no such coupon.';
   if (coupon.withdrawnAt && coupon.withdrawnAt <= now) return 'This coupon is no longer valid.';
-  if (now < coupon.startsAt) return `This coupon is valid from ${dayOf(coupon.startsAt)}.`;
+  if (now < coupon.startsAt) return `This coupon is valid from ${longDay(dayInIndia(coupon.startsAt))}.`;
   if (coupon.endsAt && now >= coupon.endsAt) return 'This coupon has expired.';
   if (coupon.perPersonLimit !== null && uses.own >= coupon.perPersonLimit) return 'You have already used this coupon.';
   if (coupon.useLimit !== null && uses.all >= coupon.useLimit) return 'This coupon has been used up.';
@@ -32,8 +33,4 @@ export function refusalOf(coupon: Coupon | undefined, now: Date, uses: { all: nu
 /** Whose use it is, as far as a mobile number tells: its last ten digits, however it was typed. */
 export function personOf(mobile: string): string {
   return mobile.replace(/\D/g, '').slice(-10) || mobile.toLowerCase();
-}
-
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
 }

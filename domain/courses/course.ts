@@ -1,11 +1,12 @@
+import { indianAmount } from '../figures.ts';
+
 /** The price of the course in paise, inclusive of taxes and certification (specification, section 9). */
 export const coursePrice = 1_542_100;
 
 /** Paise as an Indian reader expects them: ₹15,421, or ₹13,878.90 where there are paise. */
 export function rupees(paise: number): string {
   const digits = paise % 100 === 0 ? 0 : 2;
-  const amount = (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `₹${amount}`;
+  return `₹${indianAmount(paise / 100, digits)}`;
 }
 
 /** The course as invoices and certificates name it. */

@@ -1,3 +1,5 @@
+import { indianFigure } from '../figures.ts';
+
 /** A price taken apart: what is taxed, and the tax, all in paise. The parts add up to the price, exactly. */
 export interface TaxedPrice {
   taxableValue: number;
@@ -24,5 +26,5 @@ export function taxInside(price: number, rate: number, withinState: boolean): Ta
 
 /** @returns a rate as a reader expects it: 18 % for 1800, 2.5 % for 250 */
 export function percent(rate: number): string {
-  return `${(rate / 100).toLocaleString('en-IN', { maximumFractionDigits: 3 })} %`;
+  return `${indianFigure(rate / 100)} %`;
 }

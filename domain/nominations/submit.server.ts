@@ -4,6 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { nominations } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { monthFirstOrdinal } from '../days.ts';
 import { Conflict } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
@@ -11,7 +12,6 @@ import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { nominationConsent } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
-import { longDate } from './dates.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkForm } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
@@ -66,7 +66,9 @@ function requireOpenCycle(ctx: Ctx): AwardCycle {
   const cycle = awardCycle(ctx.clock());
   if (isOpen(cycle, ctx.clock())) return cycle;
   const next = cycleOf(cycle.year + 1);
-  throw new Conflict(`Nominations for ${cycle.year} are closed. Nominations for ${next.year} open on ${longDate(next.opensAt)}.`);
+  throw new Conflict(
+    `Nominations for ${cycle.year} are closed. Nominations for ${next.year} open on ${monthFirstOrdinal(next.opensAt)}.`,
+  );
 }
 
 type Kept = Nomination & Pick<KeptNomination, 'cycle' | 'fingerprint' | 'createdAt'>;

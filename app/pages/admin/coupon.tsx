@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
+import { dayInIndia } from '#domain/days.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/coupon';
@@ -58,14 +59,9 @@ function formOf({ kind, value, startsAt, endsAt, useLimit, perPersonLimit }: Awa
   return {
     kind,
     value: String(kind === 'percent' ? value : value / 100),
-    startsOn: indianDay(startsAt),
-    endsOn: endsAt ? indianDay(new Date(endsAt.getTime() - 1)) : '',
+    startsOn: dayInIndia(startsAt),
+    endsOn: endsAt ? dayInIndia(new Date(endsAt.getTime() - 1)) : '',
     useLimit: useLimit === null ? '' : String(useLimit),
     perPersonLimit: perPersonLimit === null ? '' : String(perPersonLimit),
   };
-}
-
-/** The day in India, as a date field takes it. */
-function indianDay(moment: Date): string {
-  return moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { dayInIndia } from '#domain/courses/completion.ts';
 import { exportEnrolments } from '#domain/courses/enrolment-export.server.ts';
 import { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
+import { dayInIndia } from '#domain/days.ts';
 import type { Route } from './+types/enrolments-file';
 
 /** The enrolments as a file to download, narrowed as their list was. */

@@ -3,11 +3,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+import { dayInIndia, longDay } from '#domain/days.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 
 const { outcomes, facts } = verify;
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** What a check found: plainly, and then what the register knows. */
 export function CheckResult({ check: { outcome, certificate } }: { check: FileCheck }) {
@@ -36,7 +35,7 @@ function Facts({ certificate }: { certificate: CheckedCertificate }) {
         {
           term: facts.status,
           description: revokedAt ? (
-            <Badge tone="negative">{facts.revokedOn(day.format(revokedAt))}</Badge>
+            <Badge tone="negative">{facts.revokedOn(longDay(dayInIndia(revokedAt)))}</Badge>
           ) : (
             <Badge tone="positive">{facts.valid}</Badge>
           ),

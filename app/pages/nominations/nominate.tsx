@@ -9,8 +9,8 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { monthFirstOrdinal } from '#domain/days.ts';
 import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
-import { longDate } from '#domain/nominations/dates.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/nominate';
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
     year: cycle.year,
     announcement: cycle.announcement,
     isOpen: isOpen(cycle, ctx.clock()),
-    next: { year: next.year, opening: longDate(next.opensAt) },
+    next: { year: next.year, opening: monthFirstOrdinal(next.opensAt) },
     stamp: stampForm(ctx),
   };
 }

@@ -1,5 +1,6 @@
 import { search } from '#app/content/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { indianFigure } from '#domain/figures.ts';
 import type { Segment } from '#domain/search/words.ts';
 
 export interface PageResultsProps {
@@ -71,7 +72,7 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
             href={`/members-directory?${new URLSearchParams({ q: query })}`}
             className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
           >
-            {search.allMembers(`${total.toLocaleString('en-IN')}${totalIsExact ? '' : '+'}`)}
+            {search.allMembers(`${indianFigure(total)}${totalIsExact ? '' : '+'}`)}
             <Icon name="arrow-right" />
           </a>
         </p>

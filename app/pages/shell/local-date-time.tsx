@@ -1,10 +1,6 @@
-const dateTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+import { dayInIndia, longDay, timeInIndia } from '#domain/days.ts';
 
 /** A moment in Indian Standard Time, the same on the server and in every browser. */
 export function LocalDateTime({ moment }: { moment: Date }) {
-  return <time dateTime={moment.toISOString()}>{`${dateTime.format(moment)} IST`}</time>;
+  return <time dateTime={moment.toISOString()}>{`${longDay(dayInIndia(moment))} at ${timeInIndia(moment)} IST`}</time>;
 }

@@ -1,14 +1,13 @@
 import { legalWords } from '#app/content/legal.ts';
 import { classNames } from '#app/ui/class-names.ts';
-
-const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+import { longDay } from '#domain/days.ts';
 
 /** When words were last checked. @param on an ISO date */
 export function Reviewed({ on }: { on: string }) {
   return (
     <>
       {`${legalWords.reviewed} `}
-      <time dateTime={on}>{longDate.format(new Date(on))}</time>
+      <time dateTime={on}>{longDay(on)}</time>
     </>
   );
 }

@@ -2,23 +2,20 @@ import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { MonthOfSales } from '#domain/courses/enrolment-list.server.ts';
+import { longMonth } from '#domain/days.ts';
 
 const { sales: words } = officeEnrolments;
-
-const short = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What the course has brought in, month by month. */
 export function SalesChart({ sales }: { sales: readonly MonthOfSales[] }) {
   const total = sales.reduce((sum, { net }) => sum + net, 0);
-  const firstDay = (month: string) => new Date(`${month}-01`);
   return (
     <section aria-label={words.heading}>
       <BarChart
         caption={words.caption(rupees(total))}
         tableLabel={words.table}
         bars={sales.map(({ month, net }) => ({
-          label: short.format(firstDay(month)).slice(0, 3),
+          label: longMonth(month).slice(0, 3),
           value: net,
           text: rupees(net),
         }))}
@@ -38,7 +35,7 @@ export function SalesChart({ sales }: { sales: readonly MonthOfSales[] }) {
               {sales.map(({ month, sold, givenBack, net }) => (
                 <tr key={month}>
                   <th scope="row" className="font-normal">
-                    {long.format(firstDay(month))}
+                    {longMonth(month)}
                   </th>
                   <td>{sold}</td>
                   <td>{givenBack}</td>

@@ -1,0 +1,59 @@
+/**
+ * Days as people in India write them, and as they are there: India has kept one time, five and a half hours ahead of
+ * Greenwich's, since 1945. `Intl` would say the same, but opens all of its languages to say it: with a process's first
+ * date, 35 ms and 9 MB.
+ */
+
+const aheadOfGreenwich = 5.5 * 3_600_000; // ms
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** The day a moment falls on in India, such as `2026-11-20`. */
+export function dayInIndia(moment: Date): string {
+  return inIndia(moment).toISOString().slice(0, 10);
+}
+
+/** @param day such as `2026-11-20`; what follows it is left out @returns 20 November 2026 */
+export function longDay(day: string): string {
+  const { date, month, year } = partsOf(day);
+  return `${date} ${month} ${year}`;
+}
+
+/** @param month such as `2026-11` @returns November 2026 */
+export function longMonth(month: string): string {
+  const parts = partsOf(month);
+  return `${parts.month} ${parts.year}`;
+}
+
+/** The day in India as the specification writes it (section 2): November 20, 2026. */
+export function monthFirst(moment: Date): string {
+  const { date, month, year } = partsOf(dayInIndia(moment));
+  return `${month} ${date}, ${year}`;
+}
+
+/** The same with the day's ending: November 20th, 2026. */
+export function monthFirstOrdinal(moment: Date): string {
+  const { date, month, year } = partsOf(dayInIndia(moment));
+  return `${month} ${date}${endingOf(date)}, ${year}`;
+}
+
+/** The time of day in India: 3:30 pm. */
+export function timeInIndia(moment: Date): string {
+  const [hours = 0, minutes = ''] = inIndia(moment).toISOString().slice(11, 16).split(':');
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+}
+
+/** A moment whose parts at Greenwich are those of India. */
+function inIndia(moment: Date): Date {
+  return new Date(moment.getTime() + aheadOfGreenwich);
+}
+
+function partsOf(day: string) {
+  const [year = '', month, date] = day.slice(0, 10).split('-');
+  return { year, month: months[Number(month) - 1] ?? '', date: Number(date) };
+}
+
+function endingOf(date: number): string {
+  if (date >= 11 && date <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][date % 10] ?? 'th';
+}
