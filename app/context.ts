@@ -1,5 +1,11 @@
-import { createContext } from 'react-router';
+import { createContext, type data } from 'react-router';
 import type { Ctx } from '#domain/context.ts';
 
 /** The key by which loaders and actions receive their `Ctx`. */
 export const ctxKey = createContext<Ctx>();
+
+/** What came of a form: what its page shows, and the answer's status. */
+export type Received = ReturnType<typeof data<unknown>>;
+
+/** The key by which an action receives what came of its form, where the form has been received already. */
+export const receivedKey = createContext<Promise<Received> | undefined>(undefined);

@@ -13,9 +13,14 @@ const sameStampFor = 250; // ms
 
 /** Says when a form was given out, signed so that nobody can write it themselves. */
 export function stampForm(ctx: Ctx): string {
-  const now = ctx.clock().getTime();
-  const at = (now - (now % sameStampFor)).toString(36);
+  const at = momentOfForm(ctx).toString(36);
   return `${at}.${signatureOf(ctx, at)}`;
+}
+
+/** When a form counts as given out that is given out now, in milliseconds since 1970. */
+export function momentOfForm(ctx: Ctx): number {
+  const now = ctx.clock().getTime();
+  return now - (now % sameStampFor);
 }
 
 export interface GuardedForm {

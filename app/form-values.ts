@@ -8,7 +8,13 @@ export type FormValues = Record<string, string>;
  * @throws a 400 answer where the body is not a form
  */
 export async function readForm(request: Request): Promise<FormValues> {
-  return textValues(await readFormData(request));
+  if (!isPlainForm(request)) return textValues(await readFormData(request));
+  return Object.fromEntries(new URLSearchParams(await request.text()));
+}
+
+/** Whether a form holds text alone, as pages without files send it: reading it takes a fraction of what others take. */
+export function isPlainForm({ headers }: Request): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(headers.get('content-type') ?? '');
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { documents } from '#adapters/documents/documents.ts';
@@ -8,7 +8,8 @@ import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
 import { createApi } from '#api/app.ts';
-import { ctxKey } from '#app/context.ts';
+import { ctxKey, type Received, receivedKey } from '#app/context.ts';
+import { receiveApplication } from '#app/pages/members/receive.server.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -16,6 +17,7 @@ import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';
 import { whoAsks } from './actor.ts';
+import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
@@ -131,10 +133,13 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
   app.use(withContext(contextOf, reportError));
   app.get('/og/articles/:name', articleCard);
   app.route('/', createApi());
-  app.all('*', (c) => {
+  const page = (c: Context, received?: Promise<Received>) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, c.get('ctx'));
+    context.set(receivedKey, received);
     return pages(c.req.raw, context);
-  });
+  };
+  app.on('POST', ['/members', '/become-a-member'], answeredAlike(receiveApplication, page));
+  app.all('*', (c) => page(c));
   return app;
 }

@@ -35,6 +35,11 @@ const compressions = {
   gzip: (plain: Buffer) => gunzippable(plain, { level: 6 }),
 };
 
+/** Compresses at a cost that is worth it for an answer to one. */
+export function compressQuickly(plain: Buffer, encoding: Encoding): Buffer {
+  return quickCompressions[encoding](plain);
+}
+
 /** Compresses at a cost that is worth it for an answer to many. */
 export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return compressions[encoding](plain);
@@ -65,7 +70,7 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   const plain = await contentOf(answer);
   if (!plain) return answer;
   const worthwhile = plain.byteLength >= worthwhileBytes;
-  const body = worthwhile ? quickCompressions[encoding](plain) : plain;
+  const body = worthwhile ? compressQuickly(plain, encoding) : plain;
   if (worthwhile) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.byteLength));
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });

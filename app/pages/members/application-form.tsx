@@ -14,7 +14,7 @@ import { useFieldErrors } from '../shell/form-outcome.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
-import type { Outcome } from './apply.tsx';
+import type { Outcome } from './application-outcome.ts';
 import { useStateSuggestion } from './state-suggestion.ts';
 
 const { form: words, secondStep, outcomes } = membership;

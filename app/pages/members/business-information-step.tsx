@@ -6,7 +6,7 @@ import { Applicant, type ApplicationField } from '#domain/members/schema.ts';
 import { suggestState } from '#domain/members/states.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
-import type { Outcome } from './apply.tsx';
+import type { Outcome } from './application-outcome.ts';
 
 const { secondStep } = membership;
 

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { membership } from '#app/content/membership.ts';
+import { checkForm } from '#app/form-guard.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
+import type { Ctx } from '#domain/context.ts';
+import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
+import { applyForMembership } from '#domain/members/members.server.ts';
+import { Applicant, Application } from '#domain/members/schema.ts';
+import { type Outcome, type Step, stepOf } from './application-outcome.ts';
+
+/** Receives the membership form's two steps, and keeps the application that is whole. */
+export async function receiveApplication(ctx: Ctx, request: Request) {
+  const { complaint, values } = checkForm(ctx, await readForm(request));
+  const step = stepOf(values);
+  if (step === 'back') return data<Outcome>({ kind: 'corrections', values, errors: {}, step: 'applicant' });
+
+  const applicant = Applicant.safeParse(values);
+  if (!applicant.success) return corrections(values, fieldErrors(applicant.error), 'applicant');
+  if (step === 'applicant') return data<Outcome>({ kind: 'continue', values });
+
+  const application = Application.safeParse(values);
+  if (!application.success) return corrections(values, fieldErrors(application.error), 'business');
+  if (complaint) return failed(400, values, complaint);
+  try {
+    await applyForMembership(ctx, application.data);
+    return data<Outcome>({ kind: 'submitted' }, { status: 201 });
+  } catch (error) {
+    if (error instanceof TooManyTries) return failed(429, values, error.message, { 'retry-after': String(error.retryAfter) });
+    ctx.reportError(error);
+    return failed(500, values, membership.outcomes.failed);
+  }
+}
+
+function corrections(values: FormValues, errors: FieldErrors, step: Step) {
+  return data<Outcome>({ kind: 'corrections', values, errors, step }, { status: 400 });
+}
+
+function failed(status: number, values: FormValues, message: string, headers: Record<string, string> = {}) {
+  return data<Outcome>({ kind: 'failed', values, message, step: 'business' }, { status, headers });
+}
