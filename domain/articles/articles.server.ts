@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
@@ -79,9 +80,19 @@ export function listWholeArticles(ctx: Ctx, cursor: string, limit: number) {
   );
 }
 
+const recentArticles = prepared((db) =>
+  db
+    .select(inList)
+    .from(articles)
+    .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
+    .orderBy(...newestFirst)
+    .limit(sql.placeholder('limit'))
+    .prepare('list recent articles'),
+);
+
 /** The newest articles. */
 export async function listRecent(ctx: Ctx, limit: number): Promise<ArticleInList[]> {
-  return (await listArticles(ctx, { q: '', topic: '', cursor: '' }, limit)).articles;
+  return (await recentArticles(ctx.db).execute({ limit })).map(asRead);
 }
 
 /** Every article's place and last change, the newest first, up to what a sitemap may hold. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
+import { prepared } from '#db/prepared.ts';
 import { row } from '#db/rows.ts';
 import { members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
@@ -109,14 +110,19 @@ export async function countPending(ctx: Ctx): Promise<number> {
   return ctx.db.$count(members, eq(members.status, 'pending'));
 }
 
-/** The members approved last, as the directory lists them. */
-export function listNewest(ctx: Ctx, limit: number) {
-  return ctx.db
+const newestMembers = prepared((db) =>
+  db
     .select({ id: members.id, fullName: members.fullName, address: members.address, state: members.state })
     .from(members)
     .where(eq(members.status, 'approved'))
     .orderBy(desc(members.decidedAt), desc(members.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare('list the newest members'),
+);
+
+/** The members approved last, as the directory lists them. */
+export function listNewest(ctx: Ctx, limit: number) {
+  return newestMembers(ctx.db).execute({ limit });
 }
 
 /**
@@ -133,15 +139,20 @@ export async function findApplication(ctx: Ctx, id: string): Promise<Member> {
   return member;
 }
 
+const companyById = prepared((db) =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, sql.placeholder('id')), eq(members.status, 'approved')))
+    .prepare('find a company'),
+);
+
 /**
  * A listed company, as anyone may see it.
  * @throws NotFound for malformed and unknown ids, and for members who are not approved
  */
 export async function findCompany(ctx: Ctx, id: string): Promise<Member> {
-  const [member] = await ctx.db
-    .select()
-    .from(members)
-    .where(and(eq(members.id, parseId(id)), eq(members.status, 'approved')));
+  const [member] = await companyById(ctx.db).execute({ id: parseId(id) });
   if (!member) throw new NotFound('Company not found. Please check the ID or try another company.');
   return member;
 }
