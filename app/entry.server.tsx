@@ -10,8 +10,10 @@ import {
 } from 'react-router';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
+import { keepMarkup } from './kept-markup.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import { pageAnswer } from './page-answer.ts';
+import { KeepingMarkup } from './pages/shell/unchanging.tsx';
 import { renderedOnce } from './rendered-once.ts';
 import type { RouteHandle } from './root.tsx';
 
@@ -25,7 +27,12 @@ export default async function handleRequest(
   const { html, policy } = await renderedOnce(request, status, routerContext, async () => {
     const scripted = hydrates(routerContext);
     const context = withOwnRoutes(scripted ? await withData(routerContext) : withoutData(routerContext));
-    const rendered = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} />)}`;
+    const page = (
+      <KeepingMarkup value={scripted ? undefined : keepMarkup}>
+        <ServerRouter context={context} url={request.url} />
+      </KeepingMarkup>
+    );
+    const rendered = `<!DOCTYPE html>${renderToString(page)}`;
     const html = scripted ? loadLate(rendered, request) : rendered;
     return { html, policy: contentSecurityPolicy(scripted ? hashesOfScripts(html) : []) };
   });

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import type { NavigationLink } from './navigation.ts';
+import { Unchanging } from './unchanging.tsx';
 
 export interface FooterLinks {
   heading: string;
@@ -23,7 +24,7 @@ export interface FooterProps {
 /** The site's footer. */
 export function Footer({ office, quickLinks, connect, support, brochure, legal, copyright }: FooterProps) {
   return (
-    <footer className="tone-ink bg-paper text-ink">
+    <Unchanging as="footer" of={copyright} className="tone-ink bg-paper text-ink">
       <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
       <div className="page-column grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12 lg:py-20">
         <div className="sm:col-span-2 lg:col-span-5 lg:pr-10">
@@ -69,7 +70,7 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
           </ul>
         </div>
       </div>
-    </footer>
+    </Unchanging>
   );
 }
 

@@ -5,7 +5,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { HeaderSearch, type HeaderSearchProps } from './header-search.tsx';
 import { type HeaderStrip, InformationStrip } from './information-strip.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { isCurrent, isGroup, type NavigationEntry, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import {
+  currentLinks,
+  isCurrent,
+  isGroup,
+  type NavigationEntry,
+  type NavigationGroup,
+  type NavigationLink,
+} from './navigation.ts';
+import { Unchanging } from './unchanging.tsx';
 
 export interface HeaderProps {
   /** Short name: set in the emblem and beside it. */
@@ -26,7 +34,7 @@ export interface HeaderProps {
 /** The site's header: an information strip, the navigation, and below 1024 px a menu in its place. Needs no script. */
 export function Header({ name, tagline, home, entries, action, search, currentPath, strip }: HeaderProps) {
   return (
-    <header className="site-header">
+    <Unchanging as="header" of={currentLinks(entries, currentPath)} className="site-header">
       <InformationStrip strip={strip} />
       <div className="site-header-bar">
         <div className="page-column flex h-18 items-center gap-3 lg:h-20">
@@ -61,7 +69,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
           <MobileMenu name={name} entries={entries} action={action} currentPath={currentPath} strip={strip} pushed={!search} />
         </div>
       </div>
-    </header>
+    </Unchanging>
   );
 }
 

@@ -20,3 +20,12 @@ export function isCurrent({ href }: NavigationLink, currentPath: string): boolea
   const current = currentPath.toLowerCase();
   return path === current || (path !== '/' && current.startsWith(`${path}/`));
 }
+
+/** The links among all entries that are marked at `currentPath`. */
+export function currentLinks(entries: readonly NavigationEntry[], currentPath: string): string {
+  const links = entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
+  return links
+    .filter((link) => isCurrent(link, currentPath))
+    .map(({ href }) => href)
+    .join(' ');
+}

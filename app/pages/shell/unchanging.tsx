@@ -1,0 +1,23 @@
+import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
+
+/** Renders elements that stand in no page, and keeps the markup under a name. */
+export type KeepMarkup = (name: string, content: ReactNode) => string;
+
+/** Given where a page is rendered that no browser's script takes over; elsewhere everything is rendered with its page. */
+export const KeepingMarkup = createContext<KeepMarkup | undefined>(undefined);
+
+interface UnchangingProps extends HTMLAttributes<HTMLElement> {
+  as: 'header' | 'footer';
+  /** What its content depends on; few values, because each is kept. */
+  of: string;
+  children: ReactNode;
+}
+
+/** A part that is the same on many pages: its content is rendered once. It uses neither the router nor the page's data. */
+export function Unchanging({ as: Part, of, children, ...rest }: UnchangingProps) {
+  const keep = useContext(KeepingMarkup);
+  if (!keep) return <Part {...rest}>{children}</Part>;
+  const markup = keep(`${Part} ${of}`, children);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it
+  return <Part {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
+}
