@@ -1,11 +1,9 @@
-import './styles.css';
 import labelFont from 'cut-fonts/anek-500-text.woff2?url';
 import displayFont from 'cut-fonts/anek-650-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -21,6 +19,7 @@ import { ctxKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Apology } from './pages/shell/apology.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
+import styles from './styles.css?url';
 
 /** What a route says of itself beside its page. */
 export interface RouteHandle {
@@ -51,12 +50,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* With a precedence React writes it before all other links: nothing is painted without it. */}
+        <link rel="stylesheet" href={styles} precedence="first" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
         {[displayFont, bodyFont, labelFont].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
         ))}

@@ -94,3 +94,8 @@ test('pages travel compressed, in the way the browser asks for', async ({ reques
   const plain = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers()['content-encoding']).toBeUndefined();
 });
+
+test('a page asks for its styles before all else', async ({ request }) => {
+  const html = await (await request.get('/about')).text();
+  expect(/<link [^>]*>/.exec(html)?.[0]).toContain('rel="stylesheet"');
+});
