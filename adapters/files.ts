@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
+import { onFirstUse } from '#domain/on-first-use.ts';
 
 /** Where files go: a folder of this machine, or a bucket of an S3-compatible service. */
 export type Storage = { folder: string } | { bucket: Bucket };
@@ -27,7 +28,7 @@ export async function openFiles(storage: Storage): Promise<Files> {
 /** Files in a folder. A new one is written beside the others and moved into place once it is safe on the disk. */
 async function folderFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const open = once(async () => {
+  const open = onFirstUse(async () => {
     const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
     return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   });
@@ -44,7 +45,7 @@ async function folderFiles(folder: string): Promise<Files> {
 }
 
 function bucketFiles(bucket: Bucket): Files {
-  const open = once(async () => {
+  const open = onFirstUse(async () => {
     const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     return new Disk(
       new S3Driver({
@@ -93,14 +94,6 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'put'> {
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
-  };
-}
-
-function once<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
-  let opened: Promise<Opened> | undefined;
-  return () => {
-    opened ??= open();
-    return opened;
   };
 }
 

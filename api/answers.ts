@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import './contract.ts';
+import type { Ctx } from '#domain/context.ts';
 import {
   Conflict,
   FileRefused,
@@ -14,6 +14,12 @@ import {
   Unavailable,
 } from '#domain/errors.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    ctx: Ctx;
+  }
+}
 
 /**
  * A refusal as RFC 9457 problem details, with the two members our REST contract adds.

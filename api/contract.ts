@@ -1,11 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import type { Ctx } from '#domain/context.ts';
-
-declare module 'hono' {
-  interface ContextVariableMap {
-    ctx: Ctx;
-  }
-}
 
 /** Every refusal's body: RFC 9457 problem details and the contract's two extra members. */
 const Problem = z

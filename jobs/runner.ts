@@ -1,22 +1,10 @@
 import type { Pool } from '#db/client.ts';
-import { forgetReaders } from '#domain/articles/views.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
-import { forgetExpired } from '#domain/privacy/forget.server.ts';
-import { forgetOldTries } from './forget-tries.ts';
 import { keepRunning, type Queue } from './keep-running.ts';
-import { mailWhatIsHeld } from './mail-your-data.ts';
-import { makeRefund } from './make-refund.ts';
-import { reconcile } from './reconcile-orders.ts';
-import { removeFiles } from './remove-files.ts';
-import { sendCertificate } from './send-certificate.ts';
-import { sendInvoice } from './send-invoice.ts';
-import { sendMail } from './send-mail.ts';
-import { sendSandboxMessage } from './send-sandbox-message.ts';
-import { sweepLeftDocuments } from './sweep-documents.ts';
-import { sweepUnusedImages } from './sweep-images.ts';
 import { unhurried } from './unhurried.ts';
+import { whenDue } from './when-due.ts';
 
 /** What the jobs work with: a context in which nobody asks, and what only they need. */
 interface Office extends Ctx, PaperDesk {
@@ -29,19 +17,27 @@ interface Office extends Ctx, PaperDesk {
 export function startJobs(pool: Pool, office: Office, log: (message: string) => void): Queue {
   return keepRunning(pool, log, {
     taskList: {
-      'send-mail': unhurried(sendMail(office)),
-      'send-invoice': sendInvoice(office),
-      'send-certificate': sendCertificate(office),
-      'mail-your-data': mailWhatIsHeld(office),
-      'remove-files': removeFiles(office.files),
-      'forget-tries': forgetOldTries(office.db),
-      'forget-expired': () => forgetExpired(office),
-      'forget-readers': () => forgetReaders(office.db, office.clock()),
-      'sweep-documents': sweepLeftDocuments(office),
-      'sweep-images': sweepUnusedImages(office),
-      'reconcile-orders': reconcile(office),
-      'make-refund': makeRefund(office),
-      'send-sandbox-message': sendSandboxMessage(office.siteUrl, office.sandboxSecret),
+      'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),
+      'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoice(office)),
+      'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificate(office)),
+      'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
+      'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
+      'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
+      'forget-expired': whenDue(async () => {
+        const { forgetExpired } = await import('#domain/privacy/forget.server.ts');
+        return () => forgetExpired(office);
+      }),
+      'forget-readers': whenDue(async () => {
+        const { forgetReaders } = await import('#domain/articles/views.server.ts');
+        return () => forgetReaders(office.db, office.clock());
+      }),
+      'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),
+      'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(office)),
+      'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(office)),
+      'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefund(office)),
+      'send-sandbox-message': whenDue(async () =>
+        (await import('./send-sandbox-message.ts')).sendSandboxMessage(office.siteUrl, office.sandboxSecret),
+      ),
     },
     // Hours are those of Greenwich: 21:40 is 3:10 at night in India.
     crontab: [

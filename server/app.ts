@@ -1,15 +1,12 @@
-import * as build from 'virtual:react-router/server-build';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
-import { createApi } from '#api/app.ts';
 import { ctxKey, type Received, receivedKey } from '#app/context.ts';
-import { receiveApplication } from '#app/pages/members/receive.server.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -26,7 +23,9 @@ import { createFellows, type Fellows } from './fellows.ts';
 import { shedding } from './load.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
+import { openPages } from './pages.ts';
 import { requestIds, requestLog } from './request-log.ts';
+import { restDoor } from './rest-door.ts';
 import { ownSecrets } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -111,7 +110,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
 
 /** Every request's way through the house, from top to bottom. */
 function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextOf, reportError: ReportError) {
-  const pages = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+  const pages = openPages();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
@@ -132,14 +131,17 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
   app.use(bodyLimits());
   app.use(withContext(contextOf, reportError));
   app.get('/og/articles/:name', articleCard);
-  app.route('/', createApi());
+  const rest = restDoor();
+  app.all('/api/*', rest).post('/image/upload', rest).get('/image/:name', rest).get('/members/:id', rest);
   const page = (c: Context, received?: Promise<Received>) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, c.get('ctx'));
     context.set(receivedKey, received);
     return pages(c.req.raw, context);
   };
-  app.on('POST', ['/members', '/become-a-member'], answeredAlike(receiveApplication, page));
+  const receive = async (ctx: Ctx, request: Request) =>
+    (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);
+  app.on('POST', ['/members', '/become-a-member'], answeredAlike(receive, page));
   app.all('*', (c) => page(c));
   return app;
 }

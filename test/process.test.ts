@@ -263,6 +263,24 @@ test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of 
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });
 
+test('the first requests after a start are answered, whatever they are for, also when they come together', async ({ start }) => {
+  const site = await start({ METRICS_TOKEN: 'a token for this test' });
+  const found = `/ /aicc-bulletin /members-directory /members-directory.data /contact-us /nomination /Courses /search?q=tea /_.data
+    /admin/login /sitemap.xml /aicc-bulletin/feed.xml /api/openapi.json /api/docs /api/blogs /api/members/approved /readyz`;
+  const missing =
+    '/nothing /company/nobody /image/none.png /image/a/b /members/nobody /members/a/b /api/nothing /og/articles/none.png';
+  const expected = [...found.split(/\s+/).map((path) => [path, 200]), ...missing.split(' ').map((path) => [path, 404])] as const;
+  const together = [...expected, ...expected].map(async ([path]) => [path, (await read(site, String(path))).status]);
+  expect(await Promise.all([...together, apply(site, 'The first of all')])).toEqual([
+    ...expected,
+    ...expected,
+    expect.any(String),
+  ]);
+  const metrics = await read(site, '/metrics', { headers: { authorization: 'Bearer a token for this test' } });
+  expect(metrics.text).toContain('status="404"');
+  expect(site.output()).not.toContain('Unforeseen');
+});
+
 test('an application is confirmed by mail, through the server that is set', async ({ start }) => {
   const mailServer = await smtpServer();
   const site = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' });

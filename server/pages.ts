@@ -1,0 +1,59 @@
+import * as build from 'virtual:react-router/server-build';
+import {
+  createRequestHandler,
+  createStaticHandler,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { onFirstUse } from '#domain/on-first-use.ts';
+
+type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>;
+type Route = NonNullable<ServerBuild['routes'][string]>;
+/** A route as `vite.config.ts` leaves it: with its code, or with the way to it. */
+type Listed = Omit<Route, 'module'> & { module: Route['module'] | (() => Promise<Route['module']>) };
+
+const house = build as unknown as Omit<ServerBuild, 'routes'> & { routes: Record<string, Listed> };
+
+/**
+ * Answers requests for pages. A page's code is loaded with its first request, and each page has a router of its own that knows
+ * the page and the layouts around it: one router for all would need the code of all.
+ */
+export function openPages(): Answer {
+  const map = createStaticHandler(branchesBelow(undefined));
+  const pages = new Map<string, () => Promise<Answer>>();
+
+  return async (request, context) => {
+    const branch = map.match(addressOf(request))?.map(({ route }) => route.id);
+    const page = branch?.at(-1);
+    if (!branch || !page) throw new Error('An address has no page, not even the one that says so.');
+    const open = pages.get(page) ?? onFirstUse(() => openPage(branch));
+    pages.set(page, open);
+    return (await open())(request, context);
+  };
+}
+
+/** @param ids of the page's route, and of those around it */
+async function openPage(ids: string[]): Promise<Answer> {
+  const routes = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await load(house.routes[id] as Listed)])));
+  const assets = { ...house.assets, routes: Object.fromEntries(ids.map((id) => [id, house.assets.routes[id]])) };
+  return createRequestHandler({ ...house, routes, assets } as ServerBuild, import.meta.env.MODE);
+}
+
+async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {
+  return { ...route, module: typeof module === 'function' ? await module() : module };
+}
+
+/** The map of all addresses, without what stands at them. */
+function branchesBelow(parent: string | undefined): RouteObject[] {
+  return Object.values(house.routes)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index, caseSensitive }) =>
+      index ? { id, path, index } : { id, path, caseSensitive, children: branchesBelow(id) },
+    ) as RouteObject[];
+}
+
+/** Data that a script asks for has its page's address with `.data` behind it, or `_.data` behind a slash. */
+function addressOf({ url }: Request): string {
+  return new URL(url).pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+}
