@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 /** What a request was answered with. */
 export interface Answer {
   status: number;
-  body: string;
+  /** As it came: compressed, where that was asked for. */
+  body: Buffer;
 }
 
 /**
@@ -51,20 +52,14 @@ export class Connection {
   }
 }
 
-const lastChunk = Buffer.from('\r\n0\r\n\r\n');
-
-/** @returns undefined while the answer has not arrived in full; the body of one in chunks with the sizes between them */
+/** @returns undefined while the answer has not arrived in full */
 function parseAnswer(received: Buffer): Answer | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = received.toString('latin1', 0, end);
   const status = Number(head.slice(9, 12));
-  if (/^transfer-encoding: chunked/im.test(head)) {
-    const isWhole = received.subarray(-lastChunk.length).equals(lastChunk);
-    return isWhole ? { status, body: received.toString('utf8', end + 4) } : undefined;
-  }
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
   if (Number.isNaN(length)) throw new Error(`the answer does not say its length: ${head}`);
   if (received.length < end + 4 + length) return undefined;
-  return { status, body: received.toString('utf8', end + 4) };
+  return { status, body: received.subarray(end + 4) };
 }
