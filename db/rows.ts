@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getTableColumns, getTableName, SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, type Placeholder, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './client.ts';
 
@@ -45,10 +45,9 @@ export async function keepRows<Tells extends Record<string, SQL>>(
   given: Record<string, unknown>,
   rows: Row[],
 ): Promise<Told<Tells>> {
-  const values = { ...given };
-  for (const [number, row] of rows.entries()) {
-    for (const [key, value] of Object.entries(row.values)) values[placeholder(number, key)] = value;
-  }
+  const values: Record<string | number, unknown> = { ...given };
+  let number = 0;
+  for (const row of rows) for (const value of Object.values(row.values)) values[number++] = value;
   const [told] = await statementFor(db, condition, rows).execute(values);
   return told as Told<Tells>;
 }
@@ -72,7 +71,9 @@ function statementFor(db: Database | Transaction, condition: Condition<Record<st
 function prepare(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], shape: string): Statement {
   const { parts, tells } = condition.over(db);
   const decisive = parts.at(-1) as Part;
-  const insertions = rows.map((row, number) => db.$with(`row_${number}`, {}).as(insertion(row, number, decisive)));
+  let number = 0;
+  const nextValue = () => sql.placeholder(String(number++));
+  const insertions = rows.map((row, index) => db.$with(`row_${index}`, {}).as(insertion(row, nextValue, decisive)));
   return db
     .with(...parts, ...insertions)
     .select(tells)
@@ -80,18 +81,16 @@ function prepare(db: Database | Transaction, condition: Condition<Record<string,
     .prepare(`keep ${createHash('sha256').update(shape).digest('base64url')}`);
 }
 
-function insertion({ into, values }: Row, number: number, decisive: Part): SQL {
+/** @param nextValue a placeholder for each value in turn: they are numbered through all rows */
+function insertion({ into, values }: Row, nextValue: () => Placeholder, decisive: Part): SQL {
   const columns = getTableColumns(into);
   const [names, expressions] = [[] as SQL[], [] as SQL[]];
   for (const [key, value] of Object.entries(values)) {
     const column = columns[key];
     if (!column) throw new Error(`${getTableName(into)} has no column ${key}.`);
     names.push(sql`${sql.identifier(column.name)}`);
-    expressions.push(value instanceof SQL ? value : sql`${sql.param(sql.placeholder(placeholder(number, key)), column)}`);
+    const given = sql`${sql.param(nextValue(), column)}`;
+    expressions.push(value instanceof SQL ? value : given);
   }
   return sql`insert into ${into} (${sql.join(names, sql`, `)}) select ${sql.join(expressions, sql`, `)} from ${decisive}`;
-}
-
-function placeholder(number: number, key: string): string {
-  return `${number} ${key}`;
 }

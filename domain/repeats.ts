@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { type Condition, keepRows, type Part, type Row } from '#db/rows.ts';
@@ -11,7 +11,7 @@ const sameMinutes = 10;
 /** What was sent, hashed: the same fields with the same values, in whatever order, have the same fingerprint. */
 export function fingerprintOf(sent: object): string {
   const fields = Object.entries(sent).sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+  return hash('sha256', JSON.stringify(fields), 'base64url');
 }
 
 /** Something sent, and the try that sends it, where those are counted. */
