@@ -23,6 +23,16 @@ for (const path of ['/', '/about', '/no-such-page']) {
   });
 }
 
+test('the directory ships one small script of its own, and no data beside its HTML', async ({ request }) => {
+  const html = await (await request.get('/members-directory')).text();
+  const scripts = Array.from(html.matchAll(/<script(?![^>]*ld\+json)[^>]*>/g), ([script]) => script);
+  expect(scripts).toHaveLength(1);
+  const address = /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '';
+  const script = await (await request.get(address)).body();
+  expect(script.byteLength).toBeLessThan(4_000);
+  expect(html).not.toContain('__reactRouter');
+});
+
 test('the first Tab leads past the menus to the content', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -22,7 +22,9 @@ opener.addEventListener('submit', async (event) => {
   if (isAsked) return;
   isAsked = true;
   const part = partOf(await fetchPage(opener.action));
-  if (!part) return opener.submit();
+  isAsked = Boolean(part);
+  // Whoever still waits is led to the page itself, which says what is wrong.
+  if (!part) return dialog.open ? opener.submit() : undefined;
   put(part);
   find('#message-dialog input:not([type=hidden])').focus();
 });
