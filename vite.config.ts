@@ -18,6 +18,17 @@ function latinSource(): Plugin {
   };
 }
 
+/** zod brings its messages in fifty languages, of which one is spoken here; its list of them is imported as a whole. */
+function oneLanguage(): Plugin {
+  return {
+    name: 'one-language',
+    load: {
+      filter: { id: /\/zod\/v4\/locales\/index\.js$/ },
+      handler: () => "export { default as en } from './en.js';",
+    },
+  };
+}
+
 /**
  * The router's own list of pages imports them all. Here it has the way to each, so that the server loads a page with its first
  * request (`server/pages.ts`); only the home page, which is asked for most, and what surrounds every page are there at once.
@@ -39,7 +50,7 @@ function pagesOnDemand(): Plugin {
 const fonts = await cutFonts();
 
 export default defineConfig(({ command }) => ({
-  plugins: [pageScripts(), tailwindcss(), reactRouter(), pagesOnDemand()],
+  plugins: [pageScripts(), tailwindcss(), reactRouter(), pagesOnDemand(), oneLanguage()],
   resolve: { alias: { 'cut-fonts': fonts } },
   environments: {
     ssr: {

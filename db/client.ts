@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** A pool of connections, with a typed query builder over it. */
 export type Pool = pg.Pool;
@@ -47,29 +46,25 @@ export function openPool(url: string, connections = 20, patience = usualPatience
 
 /**
  * Tries an external PostgreSQL before anything relies on it.
+ * @param pool whose first connection this is: those who come next find it open
  * @throws an Error of one line that names the server, never its password
  */
-export async function checkReachable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  const { host, port, database } = client;
-  const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
+export async function checkReachable(pool: Pool, url: string): Promise<void> {
   try {
-    await client.connect();
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
     if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('it is older than version 15');
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
+    const { host, port, database } = new pg.Client(url);
+    const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
     throw new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
 const oldestVersion = 150_000; // 15.0, as server_version_num writes it
 
 export function openDatabase(pool: Pool | pg.PoolClient) {
-  const database = drizzle(pool, { schema });
+  const database = drizzle(pool);
   if (pool instanceof pg.Pool) database.transaction = transactionsOn(pool);
   return database;
 }
@@ -78,11 +73,11 @@ export function openDatabase(pool: Pool | pg.PoolClient) {
  * Drizzle's own transactions over a pool keep the connection for ever where `begin` fails, as it does on one that has
  * just been cut: a pool would be empty after one bad moment. Here whoever takes a connection gives it back.
  */
-function transactionsOn(pool: Pool): NodePgDatabase<typeof schema>['transaction'] {
-  const databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
+  const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return async (work, config) => {
     const client = await pool.connect();
-    const database = databases.get(client) ?? drizzle(client, { schema });
+    const database = databases.get(client) ?? drizzle(client);
     databases.set(client, database);
     try {
       return await database.transaction(work, config);

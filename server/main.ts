@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openPool, type Pool } from '#db/client.ts';
+import { checkReachable, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
@@ -48,6 +48,7 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   };
   stopOnSignal(stop, log);
   try {
+    if (settings.databaseUrl) await checkReachable(pool, settings.databaseUrl);
     await migrateDatabase(pool);
     const fellows = createFellows();
     const site = await openSite(settings, pool, log, { fellows });

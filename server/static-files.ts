@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
@@ -10,9 +9,7 @@ const folder = './build/client';
  * not there when the server started: most requests are for pages.
  */
 export function staticFiles(): MiddlewareHandler {
-  const files = new Set(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path.replaceAll(sep, '/')}`),
-  );
+  const files = new Set(addressesBelow(folder));
   const serve = serveStatic({
     root: folder,
     precompressed: true,
@@ -21,4 +18,12 @@ export function staticFiles(): MiddlewareHandler {
     },
   });
   return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
+}
+
+/** Node's own recursion takes four times as long: it works each path out from the folder's. */
+function addressesBelow(path: string, address = ''): string[] {
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const own = `${address}/${entry.name}`;
+    return entry.isDirectory() ? addressesBelow(`${path}/${entry.name}`, own) : [own];
+  });
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { checkReachable } from '#db/client.ts';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,10 +8,7 @@ import type { Settings } from './settings.ts';
  * @throws an Error for a person to read, where it cannot be used
  */
 export async function openStore({ databaseUrl, dataDir }: Settings, log: Logger): Promise<EmbeddedPostgres> {
-  if (databaseUrl) {
-    await checkReachable(databaseUrl);
-    return { url: databaseUrl, stop: async () => undefined };
-  }
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   // Loaded only by who runs a PostgreSQL of its own.
   const { startEmbeddedPostgres } = await import('#db/embedded.ts');
   return startEmbeddedPostgres(join(dataDir, 'postgres'), { tell: (message) => log.error(message) });

@@ -110,21 +110,6 @@ export async function countPending(ctx: Ctx): Promise<number> {
   return ctx.db.$count(members, eq(members.status, 'pending'));
 }
 
-const newestMembers = prepared((db) =>
-  db
-    .select({ id: members.id, fullName: members.fullName, address: members.address, state: members.state })
-    .from(members)
-    .where(eq(members.status, 'approved'))
-    .orderBy(desc(members.decidedAt), desc(members.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('list the newest members'),
-);
-
-/** The members approved last, as the directory lists them. */
-export function listNewest(ctx: Ctx, limit: number) {
-  return newestMembers(ctx.db).execute({ limit });
-}
-
 /**
  * One application in full, whatever its state, as the office sees it.
  * @throws Unauthenticated, NotFound

@@ -11,10 +11,10 @@ import {
   countPending,
   findApplication,
   findCompany,
-  listNewest,
   listPending,
   rejectMember,
 } from './members.server.ts';
+import { listNewest } from './newest.server.ts';
 
 test('an application is kept as it was sent, pending', async ({ visitor, office }) => {
   const { id, status } = await applyForMembership(visitor, anApplication());

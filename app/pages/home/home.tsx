@@ -2,7 +2,7 @@ import { home } from '#app/content/home.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { listRecent } from '#domain/articles/articles.server.ts';
-import { listNewest } from '#domain/members/members.server.ts';
+import { listNewest } from '#domain/members/newest.server.ts';
 import { BuildYourBusiness } from '../business/build-your-business.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/home';
