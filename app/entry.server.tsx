@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, policy } = await renderedOnce(request, status, routerContext, async () => {
     const scripted = hydrates(routerContext);
-    const context = withOwnRoutes(scripted ? await withData(routerContext) : withoutData(routerContext));
+    const context = scripted ? await withData(routerContext) : withoutData(routerContext);
     const page = (
       <KeepingMarkup value={scripted ? undefined : keepMarkup}>
         <ServerRouter context={context} url={request.url} />
@@ -74,13 +74,6 @@ async function withData(context: EntryContext): Promise<EntryContext> {
 /** A page without React's scripts carries no data beside its HTML. */
 function withoutData(context: EntryContext): EntryContext {
   return { ...context, serverHandoffStream: undefined };
-}
-
-/** To render a page, the router makes objects of all routes it is told of; those that matched are enough. */
-function withOwnRoutes(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } };
 }
 
 /** Only the hosts of the films the chamber has named may be framed. */

@@ -17,7 +17,8 @@ const house = build as unknown as Omit<ServerBuild, 'routes'> & { routes: Record
 
 /**
  * Answers requests for pages. A page's code is loaded with its first request, and each page has a router of its own that knows
- * the page and the layouts around it: one router for all would need the code of all.
+ * the page and the layouts around it: one router for all would need the code of all, and would make objects of every route
+ * for each page it renders.
  */
 export function openPages(): Answer {
   const map = createStaticHandler(branchesBelow(undefined));
