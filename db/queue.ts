@@ -7,19 +7,24 @@ const jobs = pgSchema('graphile_worker').table('_private_jobs', {
   taskId: integer('task_id').notNull(),
   payload: json('payload').notNull(),
   maxAttempts: smallint('max_attempts').notNull(),
+  priority: smallint('priority').notNull(),
   key: text('key').notNull(),
 });
 
 /**
  * A job under a key nobody has used, as a row to be kept with what it is for; the queue finds it within a second.
  * The library's `add_job` also tells the queue at once, and of two transactions that do, one waits until the other's
- * commit is on the disk: however many people apply, they would be kept one by one.
+ * commit is on the disk: however many people apply, they would be kept one by one. What many do at once comes after what
+ * single people wait for: a code, a link, an invoice.
  */
 export function jobRow(task: typeof mailTask, payload: object, key: string, maxAttempts: number): Row {
   // Without the task's id nothing would be kept at all.
   const taskId = sql`(select id from graphile_worker._private_tasks where identifier = ${sql.raw(`'${task}'`)})`;
-  return row(jobs, { taskId, payload, maxAttempts, key });
+  return row(jobs, { taskId, payload, maxAttempts, key, priority: afterOthers });
 }
+
+/** Lower numbers come first; other jobs have none, which is 0. */
+const afterOthers = 10;
 
 /** The one task that is queued in this way; `migrateDatabase` makes it known to the queue. */
 export const mailTask = 'send-mail';
