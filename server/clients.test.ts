@@ -45,13 +45,14 @@ const test = base.extend<Fixtures>({
 /** An honest visitor, on a connection of their own. */
 async function visit(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.write('GET / HTTP/1.1\r\nHost: chamber.example\r\nConnection: close\r\n\r\n');
+  socket.write(lastRequest);
   return text(socket);
 }
 
 const slowHeaders = 'GET / HTTP/1.1\r\nHost: chamber.ex';
 const slowBody = 'POST / HTTP/1.1\r\nHost: chamber.example\r\nContent-Length: 1000\r\n\r\nfullName=';
 const whole = 'GET / HTTP/1.1\r\nHost: chamber.example\r\n\r\n';
+const lastRequest = 'GET / HTTP/1.1\r\nHost: chamber.example\r\nConnection: close\r\n\r\n';
 
 test('far more slow connections than are borne keep no honest visitor out', async ({ serve, slowClient }) => {
   const port = await serve({ connections: 20 }, async (incoming, outgoing) => {
@@ -95,6 +96,19 @@ test.for([
   const socket = await slowClient(port, sent);
   socket.resume();
   await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
+});
+
+test('who asks far ahead of the answers is cut off; a few requests ahead are answered', async ({ serve, slowClient }) => {
+  const answered: string[] = [];
+  const port = await serve({}, (incoming, outgoing) => {
+    answered.push(incoming.url ?? '');
+    setImmediate(() => outgoing.end('served'));
+  });
+  const few = await slowClient(port, whole.repeat(20) + lastRequest);
+  expect((await text(few)).match(/served/g)).toHaveLength(21);
+  const many = await slowClient(port, whole.repeat(2_000));
+  await new Promise((resolve) => many.once('close', resolve));
+  expect(answered.length).toBeLessThan(100);
 });
 
 test('too many or too long headers are refused, and the next visitor is served', async ({ serve, slowClient }) => {

@@ -6,6 +6,8 @@ import { retryAfterOutage } from '#domain/outage.ts';
 export interface Patience {
   /** Connections at a time. */
   connections: number;
+  /** Requests of one connection behind one that is not answered yet; browsers send none before they have their answer. */
+  ahead: number;
   /** For a request's headers to arrive in full. */
   headers: number;
   /** For a whole request to arrive: a nomination's documents, a hundred megabytes, over a slow line. */
@@ -20,6 +22,7 @@ export interface Patience {
 
 const usual: Patience = {
   connections: 2_000,
+  ahead: 32,
   headers: 10_000,
   request: 15 * 60_000,
   silence: 20_000,
@@ -33,6 +36,8 @@ export const keepAliveSeconds = usual.keepAlive / 1_000;
 /** What is known of a connection: its last request, and by when the answer to it must have been taken. */
 interface Client {
   unserved: boolean;
+  /** Requests sent ahead of the answers before them (RFC 9112, section 9.3.2). */
+  ahead: number;
   incoming?: IncomingMessage;
   outgoing?: ServerResponse;
   due: number;
@@ -44,7 +49,7 @@ interface Client {
  * makes room for the new one. A new one is turned away with a 503 only where all the others are being worked for.
  */
 export function createPatientServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
-  const { connections, headers, request, silence, answer, keepAlive } = { ...usual, ...patience };
+  const { connections, ahead, headers, request, silence, answer, keepAlive } = { ...usual, ...patience };
   /** In the order in which they came. */
   const clients = new Map<Socket, Client>();
   const checkEvery = Math.min(headers / 2, 5_000);
@@ -61,12 +66,16 @@ export function createPatientServer(listener: RequestListener, patience: Partial
   server.setTimeout(silence);
   server.on('connection', (socket) => {
     const unserved = clients.size >= connections && !makeRoom();
-    clients.set(socket, { unserved, due: 0 });
+    clients.set(socket, { unserved, ahead: 0, due: 0 });
     socket.once('close', () => clients.delete(socket));
   });
   server.on('request', (incoming, outgoing) => {
     const client = clients.get(incoming.socket);
-    if (!client || client.unserved) return turnAway(outgoing);
+    if (!client) return turnAway(outgoing);
+    client.ahead = outgoing.socket ? 0 : client.ahead + 1;
+    // A thousand requests fit into one packet, and each takes fifty times the memory it came in.
+    if (client.ahead > ahead) return void incoming.socket.destroy();
+    if (client.unserved) return turnAway(outgoing);
     client.incoming = incoming;
     client.outgoing = outgoing;
     client.due = performance.now() + request + answer;

@@ -99,3 +99,13 @@ test('a thousand requests at once are answered or told when to come again, and t
   expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(100);
   await vi.waitFor(async () => expect(await status(site, '/members-directory?q=after')).toBe(200), { timeout: 20_000 });
 });
+
+test('readers who ask again and again and take nothing are cut off, and keep nobody out', async ({ site, client }) => {
+  const again = 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n'.repeat(200);
+  const readers = await Promise.all(Array.from({ length: 300 }, () => client('')));
+  const closed = Promise.all(readers.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
+  for (const { socket } of readers) socket.pause().write(again);
+  expect(await status(site, '/members-directory')).toBe(200);
+  for (const { socket } of readers) socket.resume();
+  await closed;
+});
