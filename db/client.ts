@@ -4,6 +4,7 @@ import pg from 'pg';
 /** A pool of connections, with a typed query builder over it. */
 export type Pool = pg.Pool;
 
+const usualConnections = 20;
 /** How long an answer of the database is waited for, in ms: the slowest question of ours takes a hundredth of it. */
 const usualPatience = 8_000;
 /** PostgreSQL gives a question up by itself a little sooner, where it lives: then nothing goes on that nobody waits for. */
@@ -27,9 +28,9 @@ class ImpatientClient extends pg.Client {
 
 /**
  * @param connections how many at a time
- * @param patience how long an answer is waited for, in ms; Infinity for work that takes as long as it takes
+ * @param patience how long an answer is waited for, in ms; Infinity for ever
  */
-export function openPool(url: string, connections = 20, patience = usualPatience): Pool {
+export function openPool(url: string, connections = usualConnections, patience = usualPatience): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -42,6 +43,11 @@ export function openPool(url: string, connections = 20, patience = usualPatience
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A pool for work that takes as long as it takes: filling a database, tests side by side. */
+export function openPatientPool(url: string): Pool {
+  return openPool(url, usualConnections, Number.POSITIVE_INFINITY);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { openPool } from '#db/client.ts';
+import { openPatientPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publishDemonstrationArticles } from './demonstration-articles.ts';
@@ -13,7 +13,7 @@ import { say } from './run.ts';
  * a bulletin.
  */
 const database = await startEmbeddedPostgres('data/demo/postgres');
-const pool = openPool(database.url);
+const pool = openPatientPool(database.url);
 await migrateDatabase(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from members) as filled');
 if (!rows[0]?.filled) {

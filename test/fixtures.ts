@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base, inject } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
-import { type Database, openDatabase, openPool, type Pool } from '#db/client.ts';
+import { type Database, openDatabase, openPatientPool, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
       // Patient: a count that two tests raise at the same time waits for the first one's roll-back, however slow the machine.
-      const pool = openPool(inject('databaseUrl'), 20, Number.POSITIVE_INFINITY);
+      const pool = openPatientPool(inject('databaseUrl'));
       await use(pool);
       await pool.end();
     },
