@@ -28,8 +28,11 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
   const answer = getRequestListener(async (request, bindings) => (await currentSite()).fetch(request, bindings as HttpBindings));
   return {
     newPassword,
-    listener: (request: IncomingMessage, response: ServerResponse) =>
-      vite.middlewares(request, response, () => answer(request, response)),
+    listener: (request: IncomingMessage, response: ServerResponse) => {
+      const answerItself = () => answer(request, response);
+      // Vite would take /api/blogs for the source file api/blogs.ts.
+      return request.url?.startsWith('/api/') ? answerItself() : vite.middlewares(request, response, answerItself);
+    },
     stop: async () => {
       await site?.stop();
       await vite.close();
