@@ -9,7 +9,11 @@ const rupee = '₹';
 
 test('the site’s own words need no letter beyond the first part of each font, and the rupee sign', () => {
   const known = new Set(`${lettersOfTheSite}${rupee}\n`);
-  const words = JSON.stringify([publicPages, shell, site], (_, value) => (typeof value === 'function' ? undefined : value));
-  expect(words.length).toBeGreaterThan(10_000);
-  expect([...new Set(words)].filter((letter) => !known.has(letter))).toEqual([]);
+  const words: string[] = [];
+  JSON.stringify([publicPages, shell, site], (_, value) => {
+    if (typeof value === 'string') words.push(value);
+    return value;
+  });
+  expect(words.length).toBeGreaterThan(100);
+  expect([...new Set(words.join(''))].filter((letter) => !known.has(letter))).toEqual([]);
 });

@@ -12,6 +12,7 @@ interface Face {
   weight: string;
   /** Where on its axes a variable font is fixed. */
   axes?: Record<string, number>;
+  kerned: boolean;
   file: (script: Script) => string;
   parts: readonly Part[];
 }
@@ -30,7 +31,7 @@ const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** The letters that the site's own words are written in; a test holds them to the content. */
-export const lettersOfTheSite = `${between(0x20, 0x7e)}\u00a0©«»·°±×÷–—‘’‚“”„•…‹›′″€™←↑→↓−`;
+export const lettersOfTheSite = `${between(0x20, 0x3f)}@${between(0x41, 0x5a)}[]_${between(0x61, 0x7a)}\u00a0©·–—‘’“”…`;
 
 /** What Indian names in Latin letters need beside them: IAST, ISO 15919 and Hunterian. */
 const lettersOfIndianNames = 'ĀāĒēĪīŌōŪūṄṅṆṇṈṉṚṛṜṝḶḷḸḹḺḻṀṁṂṃŚśṢṣṬṭḌḍḤḥṞṟẎẏĂăŃńŇňŽž';
@@ -47,27 +48,29 @@ const mukta = (weight: number): Face => ({
   name: `mukta-${weight}`,
   family: 'Mukta',
   weight: String(weight),
+  kerned: true,
   file: (script) => `@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff2`,
   parts: [...latin, { name: 'devanagari', script: 'devanagari' }],
 });
 
 /**
- * Fixed at two weights, its parts fit the first round trip of a connection (14 kB); kept variable, with the kerning of all
- * weights, the first part is 26 kB.
+ * Fixed at two weights and without kerning: kept variable, the first part is 26 kB; with the kerning of one weight 11 kB, of
+ * which a page's largest paint waits for a round trip more.
  */
 const anek = (wght: number, weight: string): Face => ({
   name: `anek-${wght}`,
   family: 'Anek Latin',
   weight,
   axes: { wght },
+  kerned: false,
   file: (script) => `@fontsource-variable/anek-latin/files/anek-latin-${script}-wght-normal.woff2`,
   parts: latin,
 });
 
 const faces: readonly Face[] = [anek(500, '100 599'), anek(650, '600 900'), mukta(400), mukta(600)];
 
-/** Kerning, ligatures, figures of one width, and marks in their places; Devanagari keeps all it has. */
-const features = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** Ligatures, figures of one width, and marks in their places; Devanagari keeps all it has. */
+const features = ['liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
  * Cuts the fonts into parts, once for each state of this file and of the packages.
@@ -111,11 +114,11 @@ async function cutFace(face: Face, folder: string): Promise<string[]> {
   return rules;
 }
 
-function cut(font: Buffer, codes: readonly number[], { axes }: Face, { script }: Part): Promise<Buffer> {
+function cut(font: Buffer, codes: readonly number[], { axes, kerned }: Face, { script }: Part): Promise<Buffer> {
   return subsetFont(font, String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     noHinting: true,
-    ...(script !== 'devanagari' && { keepFeatures: features }),
+    ...(script !== 'devanagari' && { keepFeatures: kerned ? [...features, 'kern'] : features }),
     ...(axes && { variationAxes: axes }),
   });
 }
