@@ -27,11 +27,11 @@ const onPaper = ([x, y]: Vector, height = 1) =>
 
 /** Dots spread evenly over the land, drawn finer towards the rim. */
 function land(): string {
-  const count = 13000;
+  const count = 10000;
   const rings = [
-    { from: 0.03, width: 1.8 },
-    { from: 0.3, width: 2.4 },
-    { from: 0.6, width: 2.9 },
+    { from: 0.03, width: 2 },
+    { from: 0.3, width: 2.7 },
+    { from: 0.6, width: 3.3 },
   ].map((ring) => ({ ...ring, points: [] as [number, number][] }));
   for (let i = 0; i < count; i++) {
     const latitude = (Math.asin(1 - (2 * i + 1) / count) * 180) / Math.PI;

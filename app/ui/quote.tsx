@@ -18,7 +18,7 @@ export function Quote({ children, name, position, className }: QuoteProps) {
         <p className="before:content-['“'] after:content-['”']">{children}</p>
       </blockquote>
       <figcaption className="mt-4 text-sm text-ink-soft">
-        <span className="font-semibold text-ink">{name}</span>
+        <span className="font-display font-semibold text-ink">{name}</span>
         {position && <span className="block">{position}</span>}
       </figcaption>
     </figure>

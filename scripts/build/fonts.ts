@@ -12,7 +12,6 @@ interface Face {
   weight: string;
   /** Where on its axes a variable font is fixed. */
   axes?: Record<string, number>;
-  kerned: boolean;
   file: (script: Script) => string;
   parts: readonly Part[];
 }
@@ -48,28 +47,26 @@ const mukta = (weight: number): Face => ({
   name: `mukta-${weight}`,
   family: 'Mukta',
   weight: String(weight),
-  kerned: true,
   file: (script) => `@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff2`,
   parts: [...latin, { name: 'devanagari', script: 'devanagari' }],
 });
 
-/**
- * Fixed at two weights and without kerning: kept variable, the first part is 26 kB; with the kerning of one weight 11 kB, of
- * which a page's largest paint waits for a round trip more.
- */
+/** Fixed at two weights: kept variable, the first part is 26 kB. */
 const anek = (wght: number, weight: string): Face => ({
   name: `anek-${wght}`,
   family: 'Anek Latin',
   weight,
   axes: { wght },
-  kerned: false,
   file: (script) => `@fontsource-variable/anek-latin/files/anek-latin-${script}-wght-normal.woff2`,
   parts: latin,
 });
 
 const faces: readonly Face[] = [anek(500, '100 599'), anek(650, '600 900'), mukta(400), mukta(600)];
 
-/** Ligatures, figures of one width, and marks in their places; Devanagari keeps all it has. */
+/**
+ * Ligatures, figures of one width, and marks in their places; Devanagari keeps all it has. Kerning is nearly half of a
+ * file, for a few pairs of capitals: a page's largest paint would wait for it a round trip longer.
+ */
 const features = ['liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
@@ -114,11 +111,11 @@ async function cutFace(face: Face, folder: string): Promise<string[]> {
   return rules;
 }
 
-function cut(font: Buffer, codes: readonly number[], { axes, kerned }: Face, { script }: Part): Promise<Buffer> {
+function cut(font: Buffer, codes: readonly number[], { axes }: Face, { script }: Part): Promise<Buffer> {
   return subsetFont(font, String.fromCodePoint(...codes), {
     targetFormat: 'woff2',
     noHinting: true,
-    ...(script !== 'devanagari' && { keepFeatures: kerned ? [...features, 'kern'] : features }),
+    ...(script !== 'devanagari' && { keepFeatures: features }),
     ...(axes && { variationAxes: axes }),
   });
 }

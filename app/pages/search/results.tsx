@@ -86,10 +86,7 @@ function Marked({ segments }: { segments: readonly Segment[] }) {
   return segments.map(({ text, marked }) => {
     end += text.length;
     return marked ? (
-      <mark
-        key={end}
-        className="rounded-sm bg-info-wash font-semibold text-ink underline decoration-marigold decoration-2 underline-offset-4"
-      >
+      <mark key={end} className="rounded-sm bg-info-wash text-ink underline decoration-marigold decoration-2 underline-offset-4">
         {text}
       </mark>
     ) : (

@@ -61,7 +61,7 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
   return (
     <>
       <p className="text-lead">
-        {insteadOf ? search.showingFor : search.resultsFor} <strong className="break-words">{query}</strong>
+        {insteadOf ? search.showingFor : search.resultsFor} <strong className="font-display break-words">{query}</strong>
       </p>
       {insteadOf?.hasResults && (
         <p className="mt-1 text-ink-soft">
