@@ -57,6 +57,6 @@ function bodyOf(name: string): string {
 
 function styles(): string {
   const folder = 'build/client/assets';
-  const sheet = readdirSync(folder).find((file) => /^root-.*\.css$/.test(file));
+  const sheet = readdirSync(folder).find((file) => /^styles-.*\.css$/.test(file));
   return readFileSync(`${folder}/${sheet}`, 'utf8').replaceAll(/@font-face\s*{[^}]*}/g, '');
 }
