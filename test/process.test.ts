@@ -393,15 +393,19 @@ test('one of two servers after the other is replaced while visitors come, and no
       }
     }),
   );
+  const someMoreCame = (before = answers.visits.length) =>
+    vi.waitFor(() => expect(answers.visits.length).toBeGreaterThan(before + 3), { timeout: 20_000 });
   for (const [index, port] of ports.entries()) {
+    await someMoreCame();
     expect(await servers[index]?.end('SIGTERM')).toBe(0);
+    await someMoreCame();
     servers[index] = await startAt(port);
   }
+  await someMoreCame();
   replaced = true;
   await coming;
   expect(new Set(answers.visits)).toEqual(new Set([200]));
   expect(new Set(answers.applications)).toEqual(new Set([201]));
-  expect(answers.visits.length).toBeGreaterThan(10);
 });
 
 function expectOne(pids: number[]): number[] {
