@@ -3,7 +3,6 @@ import type { Received } from '#app/context.ts';
 import { momentOfForm } from '#app/form-guard.ts';
 import { isPlainForm } from '#app/form-values.ts';
 import { contentOf } from '#app/page-answer.ts';
-
 import type { Ctx } from '#domain/context.ts';
 import { acceptedEncoding, compressQuickly, type Encoding } from './compression.ts';
 

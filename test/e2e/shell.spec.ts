@@ -109,3 +109,18 @@ test('a page asks for its styles before all else', async ({ request }) => {
   const html = await (await request.get('/about')).text();
   expect(/<link [^>]*>/.exec(html)?.[0]).toContain('rel="stylesheet"');
 });
+
+test('a page with a rupee sign asks for its part of the font at once, others do not', async ({ request }) => {
+  const link = async (path: string) => (await request.get(path)).headers().link;
+  expect(await link('/start-your-business')).toMatch(/mukta-400-rupee.*rel=preload; as=font/);
+  expect(await link('/about')).toBeUndefined();
+});
+
+test('what the build made is kept for good, and its type is not guessed', async ({ request }) => {
+  const styles = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
+  const headers = (await request.get(styles)).headers();
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect((await request.get('/assets/none.css')).headers()['content-security-policy']).toBeDefined();
+});
