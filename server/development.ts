@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
  * @returns the site as it is at the moment, and a listener that lets Vite answer for its own files first
  */
 export async function createDevelopmentSite(settings: Settings, pool: Pool, log: Logger) {
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
+  const vite = await keepingSignals(() => createServer({ appType: 'custom', server: { middlewareMode: true } }));
   let loaded: object | undefined;
   let site: Site | undefined;
 
@@ -38,4 +38,12 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
       await vite.close();
     },
   };
+}
+
+/** The router's own Vite would end the process at SIGTERM, in the middle of the site's orderly stop: the database would go on alone. */
+async function keepingSignals<Started>(start: () => Promise<Started>): Promise<Started> {
+  const before = process.listeners('SIGTERM');
+  const started = await start();
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);
+  return started;
 }

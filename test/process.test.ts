@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 interface Fixtures {
   dataDir: string;
   /** Starts sites that are ended with the test. */
-  start: (environment?: Record<string, string>) => Promise<SiteProcess>;
+  start: (environment?: Record<string, string>, ...flags: string[]) => Promise<SiteProcess>;
 }
 
 const test = base.extend<Fixtures>({
@@ -29,8 +29,8 @@ const test = base.extend<Fixtures>({
   },
   start: async ({ dataDir }, use) => {
     const started: SiteProcess[] = [];
-    await use(async (environment = {}) => {
-      const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort(), ...environment });
+    await use(async (environment = {}, ...flags) => {
+      const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort(), ...environment }, ...flags);
       started.push(site);
       return site;
     });
@@ -91,6 +91,13 @@ test('asked to stop, the site exits 0 and leaves no database behind; the next st
   expect(await first.end('SIGTERM')).toBe(0);
   expect(existsSync(postmasterFile(dataDir))).toBe(false);
   await expectKept(await start(), 'Kept over a stop', id);
+});
+
+test('the site in development leaves no database behind either', async ({ start, dataDir }) => {
+  const site = await start({}, '--dev');
+  expect(await read(site, '/about')).toMatchObject({ status: 200 });
+  expect(await site.end('SIGTERM')).toBe(0);
+  expect(existsSync(postmasterFile(dataDir))).toBe(false);
 });
 
 test('after the process was killed, the next start takes over by itself', async ({ start }) => {

@@ -14,10 +14,11 @@ export interface SiteProcess {
 
 /**
  * Starts the site and waits until it says that it is ready.
+ * @param flags as the process takes them, such as `--dev`
  * @throws an Error with what it printed, where it ends before that
  */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
-  const child = spawnSite(environment);
+export async function startSite(environment: Record<string, string>, ...flags: string[]): Promise<SiteProcess> {
+  const child = spawnSite(environment, flags);
   let output = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   await new Promise<void>((resolve, reject) => {
@@ -57,9 +58,9 @@ export async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address?.port);
 }
 
-function spawnSite(environment: Record<string, string>): ChildProcess {
+function spawnSite(environment: Record<string, string>, flags: string[] = []): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  return spawn(process.execPath, ['server/start.js'], {
+  return spawn(process.execPath, ['server/start.js', ...flags], {
     env: { ...inherited, WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
