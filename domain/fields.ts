@@ -5,8 +5,8 @@ import { indianFigure } from './figures.ts';
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Characters PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+/** Whether a text is without characters that PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const storableText = (maximum: number) =>
   z

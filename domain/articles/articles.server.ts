@@ -3,6 +3,7 @@ import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type ArticleFilter, ArticleId, topics } from './schema.ts';
 
@@ -135,7 +136,7 @@ const mostRanked = 300;
  * @throws NotFound
  */
 export function findArticle(ctx: Ctx, slug: string): Promise<Article> {
-  return findBy(ctx, eq(articles.slug, slug.isWellFormed() && !slug.includes('\0') ? slug : ''));
+  return findBy(ctx, eq(articles.slug, isStorable(slug) ? slug : ''));
 }
 
 /**

@@ -330,7 +330,7 @@ describe('a draft', () => {
     await expect(keepDraft(visitor, draft())).rejects.toThrow(Unauthenticated);
     await expect(listDrafts(visitor)).rejects.toThrow(Unauthenticated);
     await discardDraft(writer, half.id);
-    await discardDraft(writer, 'nonsense');
+    for (const unknown of ['nonsense', '\0']) await discardDraft(writer, unknown);
     expect(await listDrafts(writer)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import type { Draft } from './schema.ts';
+import { Draft } from './schema.ts';
 
 export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId'>;
 
@@ -81,7 +81,8 @@ export async function findDraft(ctx: Ctx, articleId: string | null): Promise<Kep
  */
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
-  await ctx.db.delete(articleDrafts).where(and(sql`${articleDrafts.id}::text = ${id}`, eq(articleDrafts.staffId, actor.id)));
+  if (!Draft.shape.id.safeParse(id).success) return;
+  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id)));
 }
 
 async function draftsOf(ctx: Ctx, articleId: string | null | undefined): Promise<KeptDraft[]> {

@@ -5,10 +5,12 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
 import { courseTitle } from './course.ts';
+import { RowId } from './enrolment-filter.ts';
 import { certificateRevoked } from './enrolment-mails.ts';
 import { randomNumber } from './random-number.ts';
 
@@ -52,7 +54,7 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
   requireStaff(ctx);
   refuseFuture(ctx, completion.completedOn);
   await ctx.db.transaction(async (transaction) => {
-    const [found] = await lockEnrolments(transaction, [enrolmentId]);
+    const [found] = RowId.safeParse(enrolmentId).success ? await lockEnrolments(transaction, [enrolmentId]) : [];
     if (!found) throw new NotFound('There is no such enrolment.');
     const why = await whyNotCompleted(transaction, found.enrolment, completion.completedOn);
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
@@ -66,6 +68,7 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
  */
 export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<void> {
   const actor = requireStaff(ctx);
+  if (!isStorable(number)) throw new NotFound('There is no such certificate.');
   await ctx.db.transaction(async (transaction) => {
     const [certificate] = await transaction
       .update(certificates)

@@ -65,6 +65,14 @@ test('a revoked certificate says so, the student is told why, and the office may
   expect(await office.db.$count(certificates, eq(certificates.enrolmentId, enrolmentId))).toBe(2);
 });
 
+test('what cannot be an enrolment or a certificate is none', async ({ office }) => {
+  const completion = { fullName: 'Asha Verma', completedOn: today };
+  for (const unknown of [crypto.randomUUID(), 'a\0', '%ff', '']) {
+    await expect(completeEnrolment(office, unknown, completion)).rejects.toThrow(NotFound);
+    await expect(revokeCertificate(office, unknown, { reason: 'None.' })).rejects.toThrow(NotFound);
+  }
+});
+
 test('many are completed together; those who cannot be are named and left', async ({ office }) => {
   const orders = [
     await aPaidOrder(office, { fullName: 'Asha' }),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 import { coursePrice } from './course.ts';
 import type { CouponForm } from './schema.ts';
@@ -151,14 +152,19 @@ export async function findCoupon(ctx: Ctx, code: string) {
 }
 
 async function oneCoupon(db: Database, code: string) {
-  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+  const [coupon] = await db.select().from(coupons).where(isCode(code));
   return coupon;
 }
 
 async function lockCoupon(transaction: Transaction, code: string) {
-  const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  const [coupon] = await transaction.select().from(coupons).where(isCode(code)).for('update');
   if (!coupon) throw new NotFound('There is no such coupon.');
   return coupon;
+}
+
+/** A code comes from an address as well, and there it may be anything. */
+function isCode(code: string) {
+  return isStorable(code) ? eq(coupons.code, code) : sql`false`;
 }
 
 function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: { all: number; own: number }) {

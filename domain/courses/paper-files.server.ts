@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { queueJob } from '../outbox.ts';
 import { RowId } from './enrolment-filter.ts';
 import { fileNameOf } from './enrolment-mails.ts';
@@ -50,8 +51,8 @@ export async function readOfficeInvoice(ctx: Ctx, invoiceId: string): Promise<Pa
  */
 export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
   requireStaff(ctx);
-  const known = await ctx.db.$count(certificates, eq(certificates.number, number));
-  if (known === 0) throw new NotFound('There is no such certificate.');
+  const known = isStorable(number) && (await ctx.db.$count(certificates, eq(certificates.number, number)));
+  if (!known) throw new NotFound('There is no such certificate.');
   return readCertificate(ctx, number);
 }
 

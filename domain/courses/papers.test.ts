@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
 import { completeEnrolment } from './certificates.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
-import { readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
+import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { linkToEnrolment, openEnrolment } from './student.server.ts';
@@ -60,6 +60,12 @@ test('without an email the paper is kept, and the order leads to the student’s
     await expect(linkToEnrolment(visitor, unknown)).rejects.toThrow(NotFound);
 });
 
+test('the office finds no certificate by a number that cannot be kept', async ({ office }) => {
+  for (const number of ['1234', '1234\0', '\ud800']) {
+    await expect(readOfficeCertificate(office, number)).rejects.toThrow(NotFound);
+  }
+});
+
 test('a link opens the papers of its own student alone', async ({ visitor }) => {
   const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
   await workOff(visitor);
@@ -70,6 +76,7 @@ test('a link opens the papers of its own student alone', async ({ visitor }) => 
   await expect(readStudentInvoice(visitor, 'guessed', own.id)).rejects.toThrow(NotFound);
   await expect(readStudentCertificate(visitor, token)).rejects.toThrow(NotFound);
   await expect(readOfficeInvoice(visitor, own.id)).rejects.toThrow('Sign in');
+  await expect(readOfficeCertificate(visitor, '1234')).rejects.toThrow('Sign in');
 });
 
 test('a paper that is not there yet, or was lost, is set when it is asked for', async ({ visitor, office }) => {
