@@ -48,16 +48,20 @@ function hiddenFields(html: string): Record<string, string> {
 }
 
 /**
- * The path of the private link in a letter to this writer, or about what it wrote.
+ * The path of the private link in a letter to this writer, or about what it wrote; some letters a job writes, a moment later.
  * @param path a regular expression of PostgreSQL
- * @throws where no such letter was written
+ * @throws where no such letter was written in time
  */
 export async function letterLink({ look, name, email }: Mark, path: string): Promise<string> {
-  const [letter] = await look<{ link: string }>(
-    `select substring(letter::text from $1) as link from mails
-     where letter::text ~ $1 and (recipient = $2 or letter::text like '%' || $3 || '%')`,
-    [`(${path})`, email, name],
-  );
-  if (!letter) throw new Error(`No letter to ${email} leads to ${path}.`);
-  return letter.link;
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const [letter] = await look<{ link: string }>(
+      `select substring(letter::text from $1) as link from mails
+       where letter::text ~ $1 and (recipient = $2 or letter::text like '%' || $3 || '%')`,
+      [`(${path})`, email, name],
+    ).catch(() => []);
+    if (letter) return letter.link;
+    await delay(100);
+  }
+  throw new Error(`No letter to ${email} leads to ${path}.`);
 }

@@ -6,9 +6,10 @@ import type { Writer } from './writer.ts';
 /** Several clients write at the same time, each the next thing as soon as the last was answered, until told to stop. */
 export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl: string, chance: Chance, clients = 8) {
   let stopped = false;
+  const next = chance.deal(writers);
   const client = async () => {
     while (!stopped) {
-      const acknowledged = await ledger.write(chance.pick(writers), siteUrl);
+      const acknowledged = await ledger.write(next(), siteUrl);
       await delay(acknowledged ? 5 : 200);
       while (!stopped && !(await lives(siteUrl))) await delay(50);
     }
