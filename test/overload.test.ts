@@ -85,19 +85,21 @@ test('a huge body that does not say so is cut off', async ({ site, client }) => 
   expect(await status(site, '/readyz')).toBe(200);
 });
 
-test('a thousand requests at once are answered or told when to come again, and then all is well', async ({ site }) => {
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, async (_, index) => {
-      const answer = await fetch(`${site.url}/members-directory?q=${index}`);
-      await answer.arrayBuffer();
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
-    }),
-  );
-  for (const answer of answers) {
-    if (answer.status !== 200) expect(answer).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+test('a thousand requests at once are answered or told when to come again, and who comes again is served', async ({ site }) => {
+  const ask = async (index: number) => {
+    const answer = await fetch(`${site.url}/members-directory?q=${index}`);
+    await answer.arrayBuffer();
+    return { index, status: answer.status, retryAfter: answer.headers.get('retry-after') };
+  };
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => ask(index)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  for (const answer of refused) expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  // However late a slow machine makes the process, so many at a time are always worked on.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(32);
+  for (let first = 0; first < Math.min(refused.length, 160); first += 16) {
+    const again = await Promise.all(refused.slice(first, first + 16).map(({ index }) => ask(index)));
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
   }
-  expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(100);
-  await vi.waitFor(async () => expect(await status(site, '/members-directory?q=after')).toBe(200), { timeout: 20_000 });
 });
 
 test('readers who ask again and again and take nothing are cut off, and keep nobody out', async ({ site, client }) => {
