@@ -6,14 +6,13 @@ import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { officeCookie } from '../test/office-cookie.ts';
 import { freePort, startSite } from '../test/site-process.ts';
 import { fuzz } from './fuzz/fuzz.ts';
-import { furnish } from './fuzz/ground.ts';
 import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
 import { say } from './run.ts';
 
 /**
  * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of the map
  * and every form a crawl finds. Exits 1 on a 5xx other than a deliberate 503, a crash, a leak, a way out of the site, or memory that
- * grows: what the process holds after its garbage is collected must be in the second half what it was in the first.
+ * grows: what the process holds after its garbage is collected must be at the end what it was in the first half.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } },
@@ -36,36 +35,52 @@ const site = await startSite({
 say(`Fuzzing with seed ${seed}, ${values.requests} requests. The same again: npm run fuzz -- --seed ${seed}`);
 const heap = await openHeap(site.output());
 const held: Held[] = [];
+let isAlive = false;
+const atStart = await heap.measure();
+const since = Date.now();
 const report = await fuzz({
-  siteUrl: site.url,
-  ground: await furnish(site.url, database.url, () => officeCookie(site.url, password)),
+  site: { url: site.url, databaseUrl: database.url, signIn: () => officeCookie(site.url, password) },
   requests: Number(values.requests),
   seed,
-  onRound: async () => held.push(await heap.measure()),
-}).finally(heap.close);
-const isAlive = await fetch(`${site.url}/readyz`).then(
-  ({ ok }) => ok,
-  () => false,
-);
-if (!isAlive) say(site.output());
-await site.end('SIGTERM');
-await database.stop();
-await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  onRound: async (requests) => {
+    const now = await heap.measure();
+    held.push(now);
+    if (held.length % 4 === 0) say(`${requests} requests after ${secondsSince(since)} s; heap ${now.heap.toFixed(1)} MB`);
+  },
+}).finally(end);
+const seconds = secondsSince(since);
 
+const answers = [...report.statuses].sort(([one], [other]) => one - other);
 say(
-  `${report.requests} requests at ${report.targets} targets; answers: ${[...report.statuses]
-    .sort()
-    .map(([status, count]) => `${status || 'cut off'} × ${count}`)
-    .join(', ')}`,
+  `${report.requests} requests in ${seconds} s at ${report.targets.size} targets, of which ${report.taken.size} took one at least`,
 );
+say(`answers: ${answers.map(([status, count]) => `${status || 'cut off'} × ${count}`).join(', ')}`);
 const growth = growthOf(held);
-say(`memory after collecting garbage: ${growth.told}`);
+say(`memory after collecting garbage: heap ${atStart.heap.toFixed(1)} MB before the first request; ${growth.told}`);
+const log = site.output().split('\n');
 const faults = new Map(report.findings.map((finding) => [`${finding.target}: ${finding.fault}`, finding]));
-for (const [fault, { request }] of faults) {
+for (const [fault, { request, requestId }] of faults) {
   say(
     `FOUND ${fault}\n  ${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers).slice(0, 400)}\n  ${request.body?.toString('latin1').slice(0, 300) ?? ''}`,
   );
+  for (const line of log.filter((entry) => requestId && entry.includes(requestId))) say(`  ${line.slice(0, 2_000)}`);
 }
 if (growth.isLeak) say('FOUND memory grows');
 if (!isAlive) say('FOUND the site is dead');
 process.exit(faults.size > 0 || growth.isLeak || !isAlive ? 1 : 0);
+
+async function end() {
+  heap.close();
+  isAlive = await fetch(`${site.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isAlive) say(site.output());
+  await site.end('SIGTERM');
+  await database.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function secondsSince(moment: number): number {
+  return Math.round((Date.now() - moment) / 1_000);
+}

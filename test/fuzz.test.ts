@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { fuzz } from '../scripts/fuzz/fuzz.ts';
-import { furnish } from '../scripts/fuzz/ground.ts';
 import { growthOf } from '../scripts/fuzz/heap.ts';
 import { administratorPassword } from './administrator.ts';
 import { officeCookie } from './office-cookie.ts';
@@ -29,10 +28,10 @@ test('whatever is sent to any call or form, the site neither fails nor tells of 
   });
   onTestFinished(async () => void (await site.end('SIGTERM')));
 
-  const ground = await furnish(site.url, database.url, () => officeCookie(site.url, administratorPassword));
-  const report = await fuzz({ siteUrl: site.url, ground, requests, seed });
+  const signIn = () => officeCookie(site.url, administratorPassword);
+  const report = await fuzz({ site: { url: site.url, databaseUrl: database.url, signIn }, requests, seed });
   expect(report.findings.map(({ target, fault }) => `${target}: ${fault}`)).toEqual([]);
-  expect(report.targets).toBeGreaterThan(150);
+  expect(report.targets.size).toBeGreaterThan(150);
   expect([...report.statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 }, 120_000);

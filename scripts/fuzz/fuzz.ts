@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import type { FuzzGround } from './ground.ts';
+import { type Fuzzed, furnish } from './ground.ts';
 import { type FuzzRequest, requestsTo } from './requests.ts';
 import { findTargets, type Target } from './targets.ts';
 
@@ -10,11 +10,15 @@ export interface Finding {
   /** What is wrong with the answer. */
   fault: string;
   request: FuzzRequest;
+  /** By which the site's log knows the answer. */
+  requestId: string;
 }
 
 export interface FuzzReport {
   requests: number;
-  targets: number;
+  /** The names of all targets, and of those that took a request at least once: answered it with neither an error nor a refusal. */
+  targets: Set<string>;
+  taken: Set<string>;
   /** How many answers there were of each status. */
   statuses: Map<number, number>;
   findings: Finding[];
@@ -27,8 +31,7 @@ interface Answer {
 }
 
 interface Task {
-  siteUrl: string;
-  ground: FuzzGround;
+  site: Fuzzed;
   requests: number;
   seed: number;
   /** Awaited after each round over all targets, with the number of requests so far. */
@@ -40,6 +43,8 @@ const leak =
   /\n\s+at .+:\d+:\d+\)?|node_modules|DrizzleQueryError|ECONNREFUSED|\bselect "|insert into "|\/(server|domain|build)\/[\w/.-]+\.[jt]s:\d/;
 const clients = 8;
 const perRound = 4;
+/** After so many rounds what was there has been approved, refused or deleted, and is written anew. */
+const roundsOnOneGround = 4;
 const malformed = [
   'GET / HTTP/9.9\r\n\r\n',
   'G\0T / HTTP/1.1\r\n\r\n',
@@ -51,27 +56,35 @@ const malformed = [
   'GET /\\..\\ HTTP/1.1\r\nHost: a b\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n',
   'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\n\r\n',
+  'POST /contact-us HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
 ];
 
-/** Sends generated requests to all targets in turn, and looks at each answer. The same seed sends the same. */
-export async function fuzz({ siteUrl, ground, requests, seed, onRound }: Task): Promise<FuzzReport> {
+/** Sends generated requests to all targets in turn, and looks at each answer. The same seed generates the same. */
+export async function fuzz({ site, requests, seed, onRound }: Task): Promise<FuzzReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const targets = await findTargets(siteUrl, ground);
-  const report: FuzzReport = { requests: 0, targets: targets.length, statuses: new Map(), findings: [] };
+  const report: FuzzReport = { requests: 0, targets: new Set(), taken: new Set(), statuses: new Map(), findings: [] };
+  let ground = await furnish(site);
+  let { targets, known } = await findTargets(site.url, ground);
   for (let round = 0; report.requests < requests; round += 1) {
+    if (round > 0 && round % roundsOnOneGround === 0) {
+      ground = await furnish(site);
+      ({ targets, known } = await findTargets(site.url, ground));
+    }
     // Sessions do not outlive everything that is tried.
-    const cookies = [await ground.signIn(), ground.owner.cookie];
+    const senders = { cookies: { office: await ground.signIn(), owner: ground.owner.cookie }, known };
     const batch = targets.flatMap((target, index) =>
       fc
-        .sample(requestsTo(target, cookies), { numRuns: perRound, seed: seed + round * 7_919 + index })
+        .sample(requestsTo(target, senders), { numRuns: perRound, seed: seed + round * 7_919 + index })
         .map((sent) => ({ target, sent })),
     );
     await inParallel(batch, async ({ target, sent }) => {
       report.requests += 1;
-      judge(report, target, sent, await send(siteUrl, agent, sent));
+      report.targets.add(target.name);
+      judge(report, target, sent, await send(site.url, agent, sent));
     });
-    await inParallel(malformed, (bytes) => sendBytes(siteUrl, bytes));
+    await inParallel(malformed, (bytes) => sendBytes(site.url, bytes));
     report.requests += malformed.length;
     await onRound?.(report.requests);
   }
@@ -80,9 +93,11 @@ export async function fuzz({ siteUrl, ground, requests, seed, onRound }: Task): 
 }
 
 function judge(report: FuzzReport, target: Target, request: FuzzRequest, answer: Answer | Error) {
-  const found = (fault: string) => report.findings.push({ target: target.name, fault, request });
+  const requestId = answer instanceof Error ? '' : String(answer.headers['x-request-id']);
+  const found = (fault: string) => report.findings.push({ target: target.name, fault, request, requestId });
   if (answer instanceof Error) return found(`no answer: ${answer.message}`);
   report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
+  if (answer.status >= 200 && answer.status < 400 && request.method === target.method) report.taken.add(target.name);
   const isShed = answer.status === 503 && answer.headers['retry-after'] !== undefined;
   if (answer.status >= 500 && answer.status !== 501 && !isShed) return found(`status ${answer.status}`);
   if (leak.test(answer.text)) return found(`leak: ${leak.exec(answer.text)?.[0]}`);

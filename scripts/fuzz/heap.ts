@@ -27,7 +27,9 @@ export async function openHeap(output: string) {
   });
   let asked = 0;
   const ask = (method: string) =>
-    new Promise<unknown>((resolve) => {
+    new Promise<unknown>((resolve, reject) => {
+      if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The process is gone.'));
+      socket.addEventListener('close', () => reject(new Error('The process went away.')), { once: true });
       asked += 1;
       const id = asked;
       const hear = ({ data }: MessageEvent<string>) => {

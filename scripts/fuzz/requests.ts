@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Target } from './targets.ts';
+import type { Role, Target, Targets } from './targets.ts';
 
 export interface FuzzRequest {
   method: string;
@@ -37,6 +37,12 @@ const nasty = [
   '2026-02-30',
 ];
 
+/** What really is a document or a picture, beside what only says so. */
+const files = [
+  Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64'),
+];
+
 const brokenCookies = ['chamber.session_token=%00; a=b', 'chamber.session_token=x.y', 'chamber.owner=%00'];
 
 const text = fc.oneof(
@@ -53,19 +59,26 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<unknown> },
 );
 
-/** A request to this target: mostly as it is meant, with some of it changed. @param cookies of people who are signed in */
-export function requestsTo(target: Target, cookies: readonly string[]): fc.Arbitrary<FuzzRequest> {
+export interface Senders {
+  /** Cookies of people who are signed in. */
+  cookies: Record<Exclude<Role, 'visitor'>, string>;
+  known: Targets['known'];
+}
+
+/** A request to this target: mostly as it is meant, with some of it changed. */
+export function requestsTo(target: Target, { cookies, known }: Senders): fc.Arbitrary<FuzzRequest> {
+  const { visitor, office, owner } = { visitor: '', ...cookies };
   return fc
     .record({
       method: mostly(
         target.method,
         fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'),
       ),
-      path: pathsOf(target),
+      path: pathsOf(target, known),
       fields: fieldsOf(target),
       kind: mostly(target.kind, fc.constantFrom('json', 'form', 'multipart', 'none', 'raw', 'broken json', 'deep json', 'gzip')),
-      raw: fc.uint8Array({ maxLength: 300 }),
-      cookie: fc.constantFrom('', '', ...cookies, ...cookies, ...brokenCookies),
+      raw: fc.oneof(fc.constantFrom(...files), fc.uint8Array({ maxLength: 300 })),
+      cookie: mostly({ visitor, office, owner }[target.role], fc.constantFrom(visitor, office, owner, ...brokenCookies)),
       headers: oddHeaders,
     })
     .map(({ method, path, fields, kind, raw, cookie, headers }) => {
@@ -81,10 +94,9 @@ function mostly<Value>(usual: Value, others: fc.Arbitrary<Value>): fc.Arbitrary<
 
 const printable = (value: string) => encodeURIComponent(value.toWellFormed());
 
-function pathsOf({ path, query }: Target): fc.Arbitrary<string> {
-  const [bare = '', known = ''] = path.split('?');
-  const id = mostly('00000000-0000-4000-8000-000000000000', text.map(String));
-  const filled = id.map((value) => bare.replace(/\{[^}]+\}/g, printable(value).slice(0, 2_000) || 'x'));
+function pathsOf({ path, query }: Target, known: Targets['known']): fc.Arbitrary<string> {
+  const [bare = '', asked = ''] = path.split('?');
+  const filled = fc.tuple(...bare.split('/').map((part, index, parts) => partsLike(part, known.get(parts[index - 1] ?? ''))));
   const odd = fc.constantFrom(
     `${bare}/`,
     `${bare}.data`,
@@ -100,18 +112,31 @@ function pathsOf({ path, query }: Target): fc.Arbitrary<string> {
     query.length > 0 ? fc.constantFrom(...query, 'cursor', 'page') : fc.constantFrom('q', 'cursor', 'index', '_routes', 'status');
   const parameters = fc.array(fc.tuple(names, text), { maxLength: 4 });
   return fc.tuple(mostly('', odd), filled, parameters).map(([strange, usual, pairs]) => {
-    const search = [known, ...pairs.map(([name, value]) => `${name}=${printable(value).slice(0, 3_000)}`)]
+    const search = [asked, ...pairs.map(([name, value]) => `${name}=${printable(value).slice(0, 3_000)}`)]
       .filter(Boolean)
       .join('&');
-    return (strange || usual) + (search && `?${search}`);
+    return (strange || usual.join('/')) + (search && `?${search}`);
   });
+}
+
+/** A part of an address; where a row is named there, one of those that are known, or none that there could be. */
+function partsLike(part: string, rows: Set<string> = new Set()): fc.Arbitrary<string> {
+  if (!/^\{.*\}$/.test(part)) return fc.constant(part);
+  const strange = text.map((value) => printable(value).slice(0, 2_000) || 'x');
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom('00000000-0000-4000-8000-000000000000', ...rows, ...rows, ...rows) },
+    { weight: 1, arbitrary: strange },
+  );
 }
 
 function fieldsOf({ fields }: Target): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(fields);
   if (names.length === 0) return fc.dictionary(fc.constantFrom('a', '__proto__', 'id'), anything, { maxKeys: 3 });
+  const meant = fc.record(Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, fc.constantFrom(...values)])));
   const change = fc.tuple(fc.constantFrom(...names, '__proto__', 'role', 'status'), fc.oneof(anything, fc.constant(undefined)));
-  return fc.array(change, { maxLength: 3 }).map((changes) => ({ ...fields, ...Object.fromEntries(changes) }));
+  return fc
+    .tuple(meant, fc.array(change, { maxLength: 3 }))
+    .map(([usual, changes]) => ({ ...usual, ...Object.fromEntries(changes) }));
 }
 
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
@@ -131,7 +156,6 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionary(
     'content-type',
     'user-agent',
     'authorization',
-    'expect',
     'x-http-method-override',
   ),
   fc.oneof(
@@ -182,7 +206,7 @@ function encode(kind: string, fields: Record<string, unknown>, raw: Buffer): { t
 function multipart(pairs: (readonly [string, string])[], raw: Buffer): { type: string; body: Buffer } {
   const boundary = 'fuzz-boundary';
   const parts = pairs.map(([name, value]) => {
-    const isFile = /file|document|image/i.test(name);
+    const isFile = /file|document|image|logo|certificate/i.test(name);
     const disposition = `form-data; name="${name}"${isFile ? '; filename="a.pdf"' : ''}`;
     return Buffer.concat([
       Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n`),

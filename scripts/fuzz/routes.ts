@@ -30,6 +30,7 @@ async function targetsOf({ path, file }: { path: string; file: string }): Promis
     method,
     path,
     kind,
+    role: path.startsWith('/admin') ? 'office' : path.startsWith('/company/{id}/owner') ? 'owner' : 'visitor',
     fields: {},
     query: [],
   });

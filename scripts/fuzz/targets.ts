@@ -8,10 +8,20 @@ export interface Target {
   method: string;
   path: string;
   kind: 'json' | 'form' | 'multipart' | 'none';
-  /** What a well-meaning client would send. */
-  fields: Record<string, unknown>;
+  /** Who may be expected to send it. */
+  role: Role;
+  /** What a well-meaning client would send: for each field what may be chosen from. */
+  fields: Record<string, unknown[]>;
   /** Parameters of the query that are known here. */
   query: string[];
+}
+
+export type Role = 'visitor' | 'owner' | 'office';
+
+export interface Targets {
+  targets: Target[];
+  /** What stands in the site's own addresses behind a part such as `company`: ids, tokens, numbers. */
+  known: Map<string, Set<string>>;
 }
 
 interface Schema {
@@ -34,23 +44,29 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const leftAlone = /sign-out/;
 const pagesAtMost = 150;
 /** A part of an address that only names one row among many. */
-const rowName = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=\/)[\w-]{40,}(?=\/|$)/g;
+const rowName = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<=[/=])[\w-]{32,}(?=[/&]|$)/g;
+const rowsAtMost = 40;
 
 /**
  * Every call of the document, every page of the map, and every form found by following links: as a visitor, in the office, on an
  * owner's pages, and from the letters. One form is one target, however many rows of a list have it.
  */
-export async function findTargets(siteUrl: string, ground: FuzzGround): Promise<Target[]> {
+export async function findTargets(siteUrl: string, ground: FuzzGround): Promise<Targets> {
   const { owner } = ground;
+  const known: Targets['known'] = new Map([['webhook', new Set(['sandbox', 'razorpay'])]]);
   const found = [
     ...(await calls(siteUrl)),
     ...(await pageTargets()),
-    ...(await crawl(siteUrl, ['/', '/admin', '/sitemap.xml'], await ground.signIn())),
-    ...(await crawl(siteUrl, ['/', '/sitemap.xml', ...(await ground.letterPages())], '')),
-    ...(await crawl(siteUrl, [owner.page, `${owner.page}/messages`, `${owner.page}/data`], owner.cookie)),
+    ...(await crawl({ siteUrl, known, role: 'office', cookie: await ground.signIn() }, ['/', '/admin', '/sitemap.xml'])),
+    ...(await crawl({ siteUrl, known, role: 'visitor', cookie: '' }, ['/', '/sitemap.xml', ...(await ground.letterPages())])),
+    ...(await crawl({ siteUrl, known, role: 'owner', cookie: owner.cookie }, [
+      owner.page,
+      `${owner.page}/messages`,
+      `${owner.page}/data`,
+    ])),
   ];
   const byName = new Map(found.map((target) => [target.name, target]));
-  return [...byName.values()].filter(({ path }) => !leftAlone.test(path));
+  return { targets: [...byName.values()].filter(({ path }) => !leftAlone.test(path)), known };
 }
 
 async function calls(siteUrl: string): Promise<Target[]> {
@@ -68,9 +84,14 @@ async function calls(siteUrl: string): Promise<Target[]> {
       const kind = !body ? 'none' : type.includes('json') ? 'json' : type.includes('multipart') ? 'multipart' : 'form';
       const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name);
       const name = `${method.toUpperCase()} ${path}`;
-      return [{ name, method: method.toUpperCase(), path, kind, fields: fields as Record<string, unknown>, query } as Target];
+      const one = { name, method: method.toUpperCase(), path, kind, role: 'office', fields: chosenFrom(fields as object), query };
+      return [one as Target];
     }),
   );
+}
+
+function chosenFrom(fields: object): Target['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]]));
 }
 
 function example(schema: Schema, known: Record<string, Schema>): unknown {
@@ -89,58 +110,109 @@ function exampleOf(name: string, schema: Schema, known: Record<string, Schema>):
   return value === 'a text' ? plausible(name) : value;
 }
 
+const likely: [names: RegExp, value: string][] = [
+  [/email/i, 'asha@chamber.example'],
+  [/phone|mobile|fax/i, '+91 98200 00000'],
+  [/website|url/i, 'www.chamber.example'],
+  [/country/i, 'India'],
+  [/state/i, 'Delhi'],
+  [/zip/i, '110001'],
+  [/date|deadline|On$/, '2026-11-20'],
+  [/subject/i, 'General Inquiry'],
+  [/^image$/, 'https://chamber.example/picture.png'],
+  [/gstin|coupon/i, ''],
+  [/^code$/, 'ASHA10'],
+  [/value|limit/i, '10'],
+];
+
 /** What a person would type into a field of this name. */
 function plausible(name: string): string {
-  if (/email/i.test(name)) return 'asha@chamber.example';
-  if (/phone|mobile|fax/i.test(name)) return '+91 98200 00000';
-  if (/website|url/i.test(name)) return 'www.chamber.example';
-  if (/country/i.test(name)) return 'India';
-  if (/state/i.test(name)) return 'Delhi';
-  if (/zip/i.test(name)) return '110001';
-  if (/date|deadline/i.test(name)) return '2026-12-31';
-  return 'Asha Textiles';
+  return likely.find(([names]) => names.test(name))?.[1] ?? 'Asha Textiles';
 }
 
-async function crawl(siteUrl: string, starts: string[], cookie: string): Promise<Target[]> {
+interface Walk {
+  siteUrl: string;
+  known: Targets['known'];
+  role: Role;
+  cookie: string;
+}
+
+async function crawl({ siteUrl, known, role, cookie }: Walk, starts: string[]): Promise<Target[]> {
   const seen = new Set(starts);
   const forms: Target[] = [];
   let visited = 0;
   for (const path of seen) {
     visited += 1;
     if (visited > pagesAtMost) break;
+    noteRows(known, path);
     const answer = await fetch(siteUrl + path, { headers: cookie ? { cookie } : {} });
     const html = await answer.text();
-    for (const [, link = ''] of html.matchAll(/(?:href="|<loc>)([^"<]+)/g)) {
+    for (const [, link = ''] of html.matchAll(/(?:href="|src="|<loc>)([^"<]+)/g)) {
       const { origin, pathname, search } = new URL(plainText(link), siteUrl);
-      if (origin !== new URL(siteUrl).origin || /^\/(assets|api)\/|\.\w{2,5}$/.test(pathname)) continue;
+      if (origin !== new URL(siteUrl).origin) continue;
+      noteRows(known, pathname);
+      if (/^\/(assets|api|image)\/|\.\w{2,5}$/.test(pathname)) continue;
       if (!leftAlone.test(pathname)) seen.add(pathname + search);
     }
-    forms.push(...formsIn(html, path));
+    forms.push(...formsIn(html, path, role));
   }
   return forms;
 }
 
-function formsIn(html: string, page: string): Target[] {
-  return Array.from(html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g), ([, attributes = '', inside = '']) => {
-    const method = attribute(attributes, 'method')?.toUpperCase() ?? 'GET';
-    const action = new URL(plainText(attribute(attributes, 'action') ?? page), 'http://site');
-    const controls = inside.match(/<(input|select|textarea|button)[^>]*>/g) ?? [];
-    const named = controls.flatMap((control) => {
-      const name = attribute(control, 'name');
-      return name === undefined ? [] : [[name, attribute(control, 'value') || plausible(name)] as const];
-    });
-    const fields = Object.fromEntries(named);
-    const kind = method === 'GET' ? 'none' : attribute(attributes, 'enctype')?.includes('multipart') ? 'multipart' : 'form';
-    const path = action.pathname + action.search;
-    return {
-      name: `${method} ${path.replaceAll(rowName, '…')} {${Object.keys(fields)}}`,
-      method,
-      path,
-      kind,
-      fields,
-      query: method === 'GET' ? Object.keys(fields) : [],
-    };
-  });
+/** Notes what follows each part of an address: the newest few, for what is old may be gone. */
+function noteRows(known: Targets['known'], path: string) {
+  const parts = path.replace(/[?#].*/, '').split('/');
+  for (const [index, part] of parts.entries()) {
+    const row = parts[index + 1];
+    if (!part || !row) continue;
+    const rows = known.get(part) ?? new Set<string>();
+    known.set(part, rows.add(row));
+    const [oldest] = rows;
+    if (rows.size > rowsAtMost && oldest !== undefined) rows.delete(oldest);
+  }
+}
+
+function formsIn(html: string, page: string, role: Role): Target[] {
+  return Array.from(
+    html.matchAll(/<form((?![^>]*method="dialog")[^>]*)>([\s\S]*?)<\/form>/g),
+    ([, attributes = '', inside = '']) => {
+      const method = attribute(attributes, 'method')?.toUpperCase() ?? 'GET';
+      const action = new URL(plainText(attribute(attributes, 'action') ?? page), 'http://site');
+      const fields = fieldsIn(inside);
+      const kind = method === 'GET' ? 'none' : attribute(attributes, 'enctype')?.includes('multipart') ? 'multipart' : 'form';
+      const path = action.pathname + action.search;
+      return {
+        name: `${method} ${path.replaceAll(rowName, '…')} {${Object.keys(fields).join().replaceAll(rowName, '…')}}`,
+        method,
+        path,
+        kind,
+        role,
+        fields,
+        query: method === 'GET' ? Object.keys(fields) : [],
+      };
+    },
+  );
+}
+
+/** A form's fields, each with what a person could choose or would type. */
+function fieldsIn(form: string): Target['fields'] {
+  const fields: Target['fields'] = {};
+  for (const [control, kind, options = ''] of form.matchAll(
+    /<(select)\b[^>]*>([\s\S]*?)<\/select>|<(?:input|textarea|button)\b[^>]*>/g,
+  )) {
+    const name = attribute(control, 'name');
+    if (name === undefined) continue;
+    const chosen = kind ? Array.from(options.matchAll(/value="([^"]+)"/g), ([, value = '']) => plainText(value)) : [];
+    const typed = isUntouched(control) ? '' : plausible(name);
+    if (chosen.length === 0) chosen.push(attribute(control, 'value') || typed);
+    fields[name] = [...(fields[name] ?? []), ...chosen];
+  }
+  return fields;
+}
+
+/** A field that people do not see; some of them only programs fill. */
+function isUntouched(control: string): boolean {
+  return attribute(control, 'tabindex') === '-1' || attribute(control, 'type') === 'hidden';
 }
 
 function attribute(tag: string, name: string): string | undefined {

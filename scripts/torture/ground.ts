@@ -21,11 +21,13 @@ export interface Ground {
  * Lists a company on a running site and opens its owner's session, through the site's own doors.
  * @param databaseUrl where the site keeps what it is told
  * @param signIn opens the office's session
+ * @param fullName of the company, which must not be listed yet
  */
 export async function layGround(
   siteUrl: string,
   databaseUrl: () => Promise<string>,
   signIn = () => officeCookie(siteUrl, password),
+  fullName = 'Listed before the torture',
 ): Promise<Ground> {
   const look = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => {
     const client = new pg.Client({ connectionString: await databaseUrl() });
@@ -35,11 +37,11 @@ export async function layGround(
     return rows;
   };
   const office = await signIn();
-  const company = await listCompany(siteUrl, office, { fullName: 'Listed before the torture' });
+  const company = await listCompany(siteUrl, office, { fullName });
   const claim = `${siteUrl}/company/${company}/claim`;
   await sendForm(claim, {}, 'The code is on its way');
   const [mail] = await look<{ code: string }>(
-    `select jsonb_path_query_first(letter::jsonb, '$.blocks[*].code') #>> '{}' as code from mails where event like 'claim-code/%'`,
+    `select jsonb_path_query_first(letter::jsonb, '$.blocks[*].code') #>> '{}' as code from mails where event like 'claim-code/%' order by created_at desc limit 1`,
     [],
   );
   const opened = await fillForm(claim, { step: 'code', code: mail?.code ?? '' });
