@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getTableColumns, getTableName, type Placeholder, SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './client.ts';
 
 /** A row to be kept: its table, and the values of its columns by their names in the schema. */
@@ -9,25 +9,33 @@ export interface Row {
   values: Record<string, unknown>;
 }
 
-/** @param values what is undefined is left to the column's default; an SQL expression must be the same for every row */
+/** @param values what is undefined is left to the column's default; an SQL expression must be the same for every row of its shape */
 export function row<Table extends PgTable>(into: Table, values: Values<Table>): Row {
   return { into, values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) };
 }
 
 type Values<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: Table['$inferInsert'][Column] | SQL };
 
-/** A part of a statement, as PostgreSQL's `with` names it. */
-export type Part = Parameters<Database['with']>[0];
+/** Rows that are kept together, and what decides whether they are. */
+export interface Keeping {
+  /** Values by the names that the condition gives them. */
+  given: Record<string, unknown>;
+  rows: Row[];
+}
 
-/** On what rows depend, known by its name. */
+/** On what it depends whether rows are kept. */
 export interface Condition<Tells extends Record<string, SQL>> {
   name: string;
-  over: (db: Database | Transaction) => {
-    /** Rows are kept where the last part yields one. */
-    parts: Part[];
-    /** What the statement tells of its parts. */
-    tells: Tells;
-  };
+  /** What is given with each keeping: names, and their types in PostgreSQL. */
+  given: Record<string, string>;
+  /**
+   * Parts of the statement, as its `with` names them. The last one selects the rows of `given` that are kept.
+   * @param given as it is named behind `from`: a row for each keeping, by its `number`
+   */
+  parts: (db: Database | Transaction, given: SQL) => Record<string, SQLWrapper> & { kept: SQL };
+  /** What the statement tells of each keeping, and from what. */
+  tells: Tells;
+  from: (given: SQL) => SQL;
 }
 
 type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value> ? Value : never };
@@ -35,22 +43,71 @@ type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value>
 /**
  * Keeps several rows, of different tables, by one statement: all of them, or none. For what many people do at once.
  * A statement is a transaction of its own, so this takes one round trip and one commit, where a transaction of single
- * statements takes one more for each; and it is named, so that PostgreSQL plans it once for each connection.
- * @param given values for the placeholders of the condition
- * @returns what the condition tells
+ * statements takes one more for each; it is named, so that PostgreSQL plans it once for each connection; and what
+ * eight have sent takes it little more time than what two have.
+ * @param keepings of one shape, one at the least
+ * @param moment for the condition's placeholder of this name
+ * @returns what the condition tells, of each keeping in turn
  */
 export async function keepRows<Tells extends Record<string, SQL>>(
   db: Database | Transaction,
   condition: Condition<Tells>,
-  given: Record<string, unknown>,
-  rows: Row[],
-): Promise<Told<Tells>> {
-  const values: Record<string | number, unknown> = { ...given };
-  let number = 0;
-  for (const row of rows) for (const value of Object.values(row.values)) values[number++] = value;
-  const [told] = await statementFor(db, condition, rows).execute(values);
-  return told as Told<Tells>;
+  keepings: Keeping[],
+  moment: Date,
+): Promise<Told<Tells>[]> {
+  const records = keepings.map(({ given, rows }, number) => ({ number, ...given, ...valuesOf(rows) }));
+  const rows = keepings[0]?.rows ?? [];
+  const statement = statementFor(db, condition, rows, keepings.length > 1 ? together : alone);
+  const values = keepings.length > 1 ? { records: JSON.stringify(records) } : records[0];
+  return (await statement.execute({ ...values, moment })) as Told<Tells>[];
 }
+
+/** What rows must have in common to be kept by the same statement: their tables and columns. */
+export function shapeOf(rows: Row[]): string {
+  return rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`).join();
+}
+
+/** The values of all rows, by names of their own; expressions are part of the statement. */
+function valuesOf(rows: Row[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [index, row] of rows.entries())
+    for (const [key, value] of Object.entries(row.values)) if (!(value instanceof SQL)) values[nameOf(index, key)] = value;
+  return values;
+}
+
+const nameOf = (index: number, key: string) => `${index} ${key}`;
+
+/** How a statement gets at what is given. */
+interface Giving {
+  /** What stands before the condition's parts. */
+  parts: (types: Record<string, string>) => Record<string, SQL>;
+  given: (types: Record<string, string>) => SQL;
+  value: (name: string, column: PgColumn) => SQL;
+}
+
+/** Each value of a single keeping is one of the statement's own: PostgreSQL need not make a table of them. */
+const alone: Giving = {
+  parts: () => ({}),
+  given: (types) => {
+    const values = Object.entries(types).map(
+      ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`,
+    );
+    return sql`(select ${sql.join(values, sql`, `)}) as given`;
+  },
+  value: (name, column) => sql`${sql.param(sql.placeholder(name), column)}`,
+};
+
+/** Several keepings are one value, in JSON, whatever their number. */
+const together: Giving = {
+  parts: (types) => {
+    const columns = Object.entries(types).map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
+    return {
+      given: sql`select * from json_to_recordset(${sql.placeholder('records')}) as given (${sql.join(columns, sql`, `)})`,
+    };
+  },
+  given: () => sql`given`,
+  value: (name) => sql`${sql.identifier(name)}`,
+};
 
 interface Statement {
   execute: (values: Record<string, unknown>) => Promise<unknown[]>;
@@ -59,38 +116,55 @@ interface Statement {
 const statements = new WeakMap<Database | Transaction, Map<string, Statement>>();
 
 /** The statement for rows of this shape, built when it is first needed. */
-function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[]): Statement {
+function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], giving: Giving) {
   const known = statements.get(db) ?? new Map<string, Statement>();
   statements.set(db, known);
-  const shape = [condition.name, ...rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`)].join();
-  const statement = known.get(shape) ?? prepare(db, condition, rows, shape);
-  known.set(shape, statement);
+  const name = `${condition.name} ${giving === alone ? 'alone' : 'together'} ${shapeOf(rows)}`;
+  const statement = known.get(name) ?? prepare(db, condition, rows, giving, name);
+  known.set(name, statement);
   return statement;
 }
 
-function prepare(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], shape: string): Statement {
-  const { parts, tells } = condition.over(db);
-  const decisive = parts.at(-1) as Part;
-  let number = 0;
-  const nextValue = () => sql.placeholder(String(number++));
-  const insertions = rows.map((row, index) => db.$with(`row_${index}`, {}).as(insertion(row, nextValue, decisive)));
+function prepare(
+  db: Database | Transaction,
+  condition: Condition<Record<string, SQL>>,
+  rows: Row[],
+  giving: Giving,
+  name: string,
+): Statement {
+  const types = { number: 'integer', ...condition.given };
+  const given = giving.given(types);
+  const parts = {
+    ...giving.parts({ ...types, ...typesOf(rows) }),
+    ...condition.parts(db, given),
+    ...Object.fromEntries(rows.map((row, index) => [`row_${index}`, insertion(row, index, giving)])),
+  };
   return db
-    .with(...parts, ...insertions)
-    .select(tells)
-    .from(sql`(select) as nothing`)
-    .prepare(`keep ${createHash('sha256').update(shape).digest('base64url')}`);
+    .with(...Object.entries(parts).map(([part, text]) => db.$with(part, {}).as(text.getSQL())))
+    .select(condition.tells)
+    .from(condition.from(given))
+    .orderBy(sql`number`)
+    .prepare(`keep ${createHash('sha256').update(name).digest('base64url')}`);
 }
 
-/** @param nextValue a placeholder for each value in turn: they are numbered through all rows */
-function insertion({ into, values }: Row, nextValue: () => Placeholder, decisive: Part): SQL {
-  const columns = getTableColumns(into);
-  const [names, expressions] = [[] as SQL[], [] as SQL[]];
-  for (const [key, value] of Object.entries(values)) {
-    const column = columns[key];
-    if (!column) throw new Error(`${getTableName(into)} has no column ${key}.`);
-    names.push(sql`${sql.identifier(column.name)}`);
-    const given = sql`${sql.param(nextValue(), column)}`;
-    expressions.push(value instanceof SQL ? value : given);
-  }
-  return sql`insert into ${into} (${sql.join(names, sql`, `)}) select ${sql.join(expressions, sql`, `)} from ${decisive}`;
+function typesOf(rows: Row[]): Record<string, string> {
+  const types: Record<string, string> = {};
+  for (const [index, { into, values }] of rows.entries())
+    for (const [key, value] of Object.entries(values))
+      if (!(value instanceof SQL)) types[nameOf(index, key)] = columnOf(into, key).getSQLType();
+  return types;
+}
+
+function insertion({ into, values }: Row, index: number, giving: Giving): SQL {
+  const columns = Object.keys(values).map((key) => sql`${sql.identifier(columnOf(into, key).name)}`);
+  const expressions = Object.entries(values).map(([key, value]) =>
+    value instanceof SQL ? value : giving.value(nameOf(index, key), columnOf(into, key)),
+  );
+  return sql`insert into ${into} (${sql.join(columns, sql`, `)}) select ${sql.join(expressions, sql`, `)} from kept`;
+}
+
+function columnOf(table: PgTable, key: string): PgColumn {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`${getTableName(table)} has no column ${key}.`);
+  return column;
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
@@ -20,20 +20,24 @@ export interface Limit {
 export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
   const attempt = tryOf(ctx, name, limit);
   if (!attempt) return;
-  const [counted] = await counterOf(ctx.db).counting.execute(attempt.values);
+  const { key, expire } = attempt;
+  const [counted] = await counterOf(ctx.db).counting.execute({ key, expire, moment: new Date() });
   attempt.judge(counted);
 }
 
 /** A try that is about to be counted. */
 export interface Try {
-  /** For the placeholders of `countTry`, and `points`: how many tries the limit allows. */
-  values: Record<string, unknown>;
+  key: string;
+  /** How many tries the limit allows. */
+  points: number;
+  /** Until when this one counts, where it is the first. */
+  expire: Date;
   /** @throws TooManyTries where the count is over the limit */
   judge: (counted: Counted | undefined) => void;
 }
 
 /** How many tries count, this one among them, and until when. */
-interface Counted {
+export interface Counted {
   points: number;
   expire: Date;
 }
@@ -51,7 +55,9 @@ export function tryOf(ctx: Ctx, name: string, { points, seconds }: Limit): Try |
   const known = refusedUntil.get(key) ?? 0;
   if (known > now) throw refusal(known, now);
   return {
-    values: { key, points, triedAt: new Date(now), expire: new Date(now + seconds * 1_000) },
+    key,
+    points,
+    expire: new Date(now + seconds * 1_000),
     judge(counted) {
       if (!counted) throw new Error('The database counted no try.');
       if (counted.points <= points) return;
@@ -65,24 +71,30 @@ function refusal(until: number, now: number): TooManyTries {
   return TooManyTries.after(Math.max(1, Math.ceil((until - now) / 1_000)));
 }
 
-/** Counts a try and tells what counts, by itself or as a part of a statement. */
-export function countTry(db: Database | Transaction) {
-  const isOver = sql`${tries.expire} <= ${sql.param(sql.placeholder('triedAt'), tries.expire)}`;
+/**
+ * Counts tries and tells what counts, by itself or as a part of a statement.
+ * The placeholder `moment` is that of the tries.
+ * @param from selects each key once, with how many tries of it there are, and until when they count
+ */
+export function countTries(db: Database | Transaction, from: SQL) {
+  const isOver = sql`${tries.expire} <= ${sql.param(sql.placeholder('moment'), tries.expire)}`;
   return db
     .insert(tries)
-    .values({ key: sql.placeholder('key'), points: 1, expire: sql.placeholder('expire') })
+    .select(from)
     .onConflictDoUpdate({
       target: tries.key,
       set: {
-        points: sql`case when ${isOver} then 1 else ${tries.points} + 1 end`,
+        points: sql`case when ${isOver} then excluded.points else ${tries.points} + excluded.points end`,
         expire: sql`case when ${isOver} then excluded.expire else ${tries.expire} end`,
       },
     })
-    .returning({ points: tries.points, expire: tries.expire });
+    .returning({ key: tries.key, points: tries.points, expire: tries.expire });
 }
 
+const oneTry = sql`select ${sql.placeholder('key')}, 1, ${sql.param(sql.placeholder('expire'), tries.expire)}`;
+
 /** Counting is one named statement, planned once for each connection: every form waits for it. */
-const prepareCounting = (db: Database) => countTry(db).prepare('count a try');
+const prepareCounting = (db: Database) => countTries(db, oneTry).prepare('count a try');
 
 interface Counter {
   counting: ReturnType<typeof prepareCounting>;
