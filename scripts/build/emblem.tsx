@@ -1,5 +1,5 @@
 import { site } from '#app/content/site.ts';
-import { EmblemDrawing } from '#app/ui/drawings/emblem-drawing.tsx';
+import { EmblemDrawing } from './emblem-drawing.tsx';
 import { type Lettering, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
 import { colour } from './palette.ts';

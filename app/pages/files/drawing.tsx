@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import colours from '#app/styles/colours.css?raw';
 import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
-import { EmblemDrawing } from '#app/ui/drawings/emblem-drawing.tsx';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
 import type { Route } from './+types/drawing';
@@ -22,7 +21,6 @@ export function loader({ params }: Route.LoaderArgs) {
 
 function draw(name: string | undefined, seeds: readonly string[]): ReactElement | undefined {
   const [seed = '', second = ''] = seeds;
-  if (name === 'emblem' && seeds.length === 0) return <EmblemDrawing />;
   if (name === 'cover' && seeds.length === 2) return <CoverDrawing seed={seed} title={second} />;
   if (name === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
   if (name === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;

@@ -1,5 +1,4 @@
 import { home } from '#app/content/home.ts';
-import { site } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,9 +17,7 @@ export function ChairmanMessage() {
           <h2 id="chairman" className="text-h3 text-ink-soft">
             {chairman.heading}
           </h2>
-          <p className="mt-5 font-display text-h1 leading-[1.06] font-semibold tracking-[-0.025em] text-balance">
-            {chairman.opening}
-          </p>
+          <p className="mt-5 font-display text-h1 leading-[1.06] tracking-[-0.025em] text-balance">{chairman.opening}</p>
         </div>
         <div className="relative isolate overflow-clip rounded-lg border border-line bg-surface px-6 pt-16 pb-8 sm:px-10 sm:pb-10">
           <Jaali
@@ -35,9 +32,9 @@ export function ChairmanMessage() {
             </p>
           ))}
           <div className="mt-8 flex items-center gap-4">
-            <Emblem initials={site.name} className="size-16" />
+            <Emblem className="size-16" />
             <p>
-              <span className="block font-display text-h4 font-semibold">{chairman.signature}</span>
+              <span className="block font-display text-h4">{chairman.signature}</span>
               <span className="block text-sm text-ink-soft">{chairman.office}</span>
             </p>
           </div>

@@ -16,7 +16,7 @@ import {
 import { Unchanging } from './unchanging.tsx';
 
 export interface HeaderProps {
-  /** Short name: set in the emblem and beside it. */
+  /** Short name: set beside the emblem. */
   name: string;
   tagline: string;
   /** Where the emblem leads. */
@@ -76,10 +76,10 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
 function Brand({ name, tagline, home }: { name: string; tagline: string; home: string }) {
   return (
     <a href={home} className="flex min-h-touch min-w-0 items-center gap-3 rounded-md text-ink">
-      <Emblem initials={name} className="size-12 lg:size-14" />
+      <Emblem className="size-12 lg:size-14" />
       <span className="grid min-w-0 font-display">
-        <span className="text-[1.625rem] leading-none font-bold tracking-[-0.01em]">{name}</span>
-        <span className="mt-1 text-xs leading-tight text-ink-soft lg:max-xl:hidden">{tagline}</span>
+        <span className="text-[1.625rem] leading-none tracking-[-0.01em]">{name}</span>
+        <span className="mt-1 font-body text-xs leading-tight text-ink-soft lg:max-xl:hidden">{tagline}</span>
       </span>
     </a>
   );
@@ -102,7 +102,7 @@ function DesktopGroup({ group, currentPath }: { group: NavigationGroup; currentP
               <a
                 href={link.href}
                 aria-current={isCurrent(link, currentPath) ? 'page' : undefined}
-                className="flex min-h-touch items-center rounded-sm px-4 font-display font-medium hover:bg-tint aria-[current=page]:text-accent-text"
+                className="flex min-h-touch items-center rounded-sm px-4 font-display hover:bg-tint aria-[current=page]:text-accent-text"
               >
                 {link.label}
               </a>

@@ -31,8 +31,8 @@ export function MobileMenu({ name, entries, action, currentPath, strip, pushed }
       </button>
       <div id="site-menu" popover="auto" className="site-menu">
         <div className="site-menu-top">
-          <span className="flex items-center gap-3 font-display text-h3 font-bold">
-            <Emblem initials={name} className="size-12" />
+          <span className="flex items-center gap-3 font-display text-h3">
+            <Emblem className="size-12" />
             {name}
           </span>
           <button
@@ -99,7 +99,7 @@ export function MobileMenu({ name, entries, action, currentPath, strip, pushed }
 function MobileGroup({ group, currentPath }: { group: NavigationGroup; currentPath: string }) {
   return (
     <details className="group/menu" open={group.links.some((link) => isCurrent(link, currentPath))}>
-      <summary className="flex min-h-14 list-none items-center justify-between font-display text-h4 font-semibold">
+      <summary className="flex min-h-14 list-none items-center justify-between font-display text-h4">
         {group.label}
         <Icon name="chevron-down" className="transition-transform group-open/menu:rotate-180" />
       </summary>
@@ -120,8 +120,8 @@ function MobileLink({ link, currentPath, minor = false }: { link: NavigationLink
       href={link.href}
       aria-current={isCurrent(link, currentPath) ? 'page' : undefined}
       className={classNames(
-        'flex items-center font-display aria-[current=page]:text-accent-text',
-        minor ? 'min-h-12 text-base' : 'min-h-14 text-h4 font-semibold',
+        'flex items-center aria-[current=page]:text-accent-text',
+        minor ? 'min-h-12 text-base' : 'min-h-14 font-display text-h4',
       )}
     >
       {link.label}

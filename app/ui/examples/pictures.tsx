@@ -12,9 +12,8 @@ import type { Examples } from './examples.ts';
 export const pictures: Examples = {
   Emblem: () => (
     <Row>
-      <Emblem initials="AICC" className="size-24" label="Emblem" />
-      <Emblem initials="GR" />
-      <Emblem initials="EGY" />
+      <Emblem className="size-24" label="Emblem" />
+      <Emblem />
     </Row>
   ),
   Jaali: () => (

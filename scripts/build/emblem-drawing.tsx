@@ -1,4 +1,4 @@
-import { polygon, rosette, star } from '../lattice.ts';
+import { polygon, rosette, star } from '#app/ui/lattice.ts';
 
 const ring = rosette(48, 48, 35, 45, 16, 0.03, 1 / 32);
 const seal = star(48, 48, 34, 30, 16);
