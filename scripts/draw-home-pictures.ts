@@ -1,5 +1,6 @@
-// Draws the services' and the awards' pictures into app/pages/home/pictures: run `node scripts/draw-home-pictures.ts`
-// after a change here. They are files, not markup, so that the page stays small and a browser keeps them.
+// Draws the services' and the awards' pictures into app/pages/home/pictures/ornaments.svg: run
+// `node scripts/draw-home-pictures.ts` after a change here. They are a file, not markup, so that the page stays small and a
+// browser keeps them; and one file, not seven, because on a slow line each costs a round trip.
 import { writeFileSync } from 'node:fs';
 import { cuspedArch, polygon, rosette, star } from '#app/ui/lattice.ts';
 
@@ -19,16 +20,12 @@ const line = (colour: string, width: number, d: string, more = '') =>
 const disc = (colour: string, x: number, y: number, r: number, more = '') =>
   `<circle fill="${colour}" cx="${x}" cy="${y}" r="${r}"${more}/>`;
 
+const arch = cuspedArch(300, 340, 4);
+
 /** A scene seen through an arch; the arch's lines follow the reader's scheme. */
 function scene(drawing: string): string {
-  const arch = cuspedArch(300, 340, 4);
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 340 372" fill="none">
-<style>.l{stroke:${indigo}}@media (prefers-color-scheme:dark){.l{stroke:#8f8be0}}</style>
-<clipPath id="a"><path d="${arch}"/></clipPath>
-<path class="l" stroke-width="1.25" d="${cuspedArch(336, 376, 4)}" transform="translate(2 2)"/>
-<g transform="translate(20 36)"><g clip-path="url(#a)">${drawing}</g><path class="l" stroke-width="3" d="${arch}"/></g>
-</svg>
-`;
+  return `<path class="l" stroke-width="1.25" d="${cuspedArch(336, 376, 4)}" transform="translate(2 2)"/>
+<g transform="translate(20 36)"><g clip-path="url(#a)">${drawing}</g><path class="l" stroke-width="3" d="${arch}"/></g>`;
 }
 
 /** Lanterns on strings under a night sky. */
@@ -93,7 +90,7 @@ function trade(): string {
 
 /** An award standing in a niche; the section around it is dark in either scheme. */
 function niche(drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 200 260" fill="none"><path fill="${night}" stroke="#8f8be0" stroke-width="2" d="${cuspedArch(176, 250, 3)}" transform="translate(12 10)"/>${drawing}</svg>\n`;
+  return `<path fill="${night}" stroke="#8f8be0" stroke-width="2" d="${cuspedArch(176, 250, 3)}" transform="translate(12 10)"/>${drawing}`;
 }
 
 /** A cup shaped as a lotus. */
@@ -141,16 +138,29 @@ const excellence = [
   disc(ember, 100, 228, 8),
 ].join('');
 
-const pictures = {
-  'service-network': scene(network()),
-  'service-support': scene(support()),
-  'service-trade': scene(trade()),
-  'award-trophy': niche(trophy),
-  'award-medal': niche(medal),
-  'award-achievement': niche(achievement),
-  'award-excellence': niche(excellence),
+const scenes = { network: scene(network()), support: scene(support()), trade: scene(trade()) };
+const niches = {
+  trophy: niche(trophy),
+  medal: niche(medal),
+  achievement: niche(achievement),
+  excellence: niche(excellence),
 };
 
-for (const [name, svg] of Object.entries(pictures)) {
-  writeFileSync(new URL(`../app/pages/home/pictures/${name}.svg`, import.meta.url), svg);
+/** Pictures of one size below each other, each with the view that shows it alone. */
+function column(pictures: Record<string, string>, x: number, width: number, height: number): string {
+  return Object.entries(pictures)
+    .map(
+      ([name, drawing], row) =>
+        `<view id="${name}" viewBox="${x} ${row * height} ${width} ${height}"/><svg aria-hidden="true" x="${x}" y="${row * height}" width="${width}" height="${height}">${drawing}</svg>`,
+    )
+    .join('\n');
 }
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 540 1116" fill="none">
+<style>.l{stroke:${indigo}}@media (prefers-color-scheme:dark){.l{stroke:#8f8be0}}</style>
+<clipPath id="a"><path d="${arch}"/></clipPath>
+${column(scenes, 0, 340, 372)}
+${column(niches, 340, 200, 260)}
+</svg>
+`;
+writeFileSync(new URL('../app/pages/home/pictures/ornaments.svg', import.meta.url), svg);

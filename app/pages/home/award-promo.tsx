@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
-import { awardPictures } from './pictures/pictures.ts';
+import { ornament } from './pictures/ornament.ts';
 
 const { awards } = home;
 
@@ -24,11 +24,7 @@ export function AwardPromo() {
         </ButtonLink>
       }
       ornament={
-        <Jaali
-          seed="awards"
-          family="star"
-          className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 mask-l-from-10%"
-        />
+        <Jaali seed="awards" family="star" className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 fades" />
       }
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,7fr)] lg:items-end">
@@ -42,10 +38,8 @@ export function AwardPromo() {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-5">
             {awards.types.map(({ title, drawing }) => (
               <li key={title} className="flex flex-col">
-                <img src={awardPictures[drawing]} alt="" width={200} height={260} loading="lazy" className="w-full" />
-                <p className="grow border-t-4 border-marigold pt-4 text-center font-display text-h4 font-semibold text-balance">
-                  {title}
-                </p>
+                <img src={ornament(drawing)} alt="" width={200} height={260} loading="lazy" className="aspect-[200/260] w-full" />
+                <p className="grow border-t-4 border-marigold pt-4 text-center font-display text-h4 text-balance">{title}</p>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { home } from '#app/content/home.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { servicePictures } from './pictures/pictures.ts';
+import { ornament } from './pictures/ornament.ts';
 
 const { services } = home;
 
@@ -12,13 +12,20 @@ export function CoreServices() {
       <ul className="grid gap-x-8 gap-y-14 md:grid-cols-3 lg:gap-x-14">
         {services.items.map(({ title, description, link, scene }) => (
           <li key={title} className="reveal flex flex-col">
-            <img src={servicePictures[scene]} alt="" width={340} height={372} loading="lazy" className="w-full max-md:max-w-60" />
+            <img
+              src={ornament(scene)}
+              alt=""
+              width={340}
+              height={372}
+              loading="lazy"
+              className="aspect-[340/372] w-full max-md:max-w-60"
+            />
             <div className="flex grow flex-col border-t-2 border-lattice pt-6 max-md:pt-5">
               <h3>{title}</h3>
               <p className="mt-3 mb-5 text-ink-soft">{description}</p>
               <a
                 href={link.href}
-                className="group/link mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display font-semibold text-link underline decoration-line-strong decoration-1 underline-offset-6 hover:decoration-current hover:decoration-2"
+                className="group/link mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link underline decoration-line-strong decoration-1 underline-offset-6 hover:decoration-current hover:decoration-2"
               >
                 {link.label}
                 <Icon name="arrow-right" className="transition-transform duration-200 group-hover/link:translate-x-1" />

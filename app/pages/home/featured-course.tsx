@@ -45,7 +45,7 @@ function Film({ title, embed }: { title: string; embed: string }) {
     <details className="group/film overflow-clip rounded-lg border border-line bg-surface sm:col-span-2">
       <summary className="relative block list-none">
         <Cover seed="film" title={title} className="aspect-video group-open/film:hidden" />
-        <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display font-semibold">
+        <span className="flex min-h-touch items-center gap-3 px-5 py-3 font-display">
           <Icon name="play" className="text-accent-text" />
           {`${course.play}: ${title}`}
         </span>
@@ -59,7 +59,7 @@ function CourseCover({ title, text, isLower }: { title: string; text: string; is
   return (
     <div className={isLower ? 'sm:mt-20' : 'sm:mb-20'}>
       <Cover seed="course" title={title} className="aspect-4/5 rounded-lg max-sm:aspect-16/10" />
-      <p className="mt-4 font-display text-h4 font-semibold">{title}</p>
+      <p className="mt-4 font-display text-h4">{title}</p>
       <p className="mt-1 text-sm text-ink-soft">{text}</p>
     </div>
   );
