@@ -1,5 +1,4 @@
-import labelFont from 'cut-fonts/anek-500-text.woff2?url';
-import displayFont from 'cut-fonts/anek-650-text.woff2?url';
+import displayFont from 'cut-fonts/anek-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
 import {
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {[displayFont, bodyFont, labelFont].map((font) => (
+        {[displayFont, bodyFont].map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={font} />
         ))}
       </head>

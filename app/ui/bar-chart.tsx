@@ -24,7 +24,7 @@ export function BarChart({ caption, bars, tableLabel, children }: BarChartProps)
   const top = bars.find(({ value }) => value === largest);
   return (
     <figure className="rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <figcaption className="font-display font-medium">{caption}</figcaption>
+      <figcaption className="font-display">{caption}</figcaption>
       <p aria-hidden="true" className="mt-4 border-b border-dashed border-line pb-1 text-xs text-ink-soft tabular-nums">
         {top?.text ?? ' '}
       </p>

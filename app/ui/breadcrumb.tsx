@@ -9,7 +9,7 @@ export interface BreadcrumbProps {
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 font-display text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {trail.map(({ label, href }, i) => {
           const last = i === trail.length - 1;
           return (

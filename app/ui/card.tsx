@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
       className={classNames(
         'group/card relative flex flex-col overflow-clip rounded-lg border border-line bg-surface text-ink transition-[border-color,box-shadow] duration-200',
         href !== undefined &&
-          'hover:border-line-strong hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+          'hover:border-line-strong hover:[box-shadow:var(--shadow-lift)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,
       )}
       {...rest}
@@ -41,7 +41,7 @@ export function Card(props: CardProps) {
             <Icon name={icon} className="size-6" />
           </span>
         )}
-        {number && <span className="mb-5 font-display text-h3 font-semibold text-accent-text tabular-nums">{number}</span>}
+        {number && <span className="mb-5 font-display text-h3 text-accent-text tabular-nums">{number}</span>}
         {meta && <div className="mb-3 text-sm text-ink-soft">{meta}</div>}
         <Heading className="text-h3">
           {href === undefined ? (
@@ -54,7 +54,7 @@ export function Card(props: CardProps) {
         </Heading>
         {children && <div className="mt-3 text-ink-soft">{children}</div>}
         {footer && (
-          <div className="mt-auto flex items-center gap-2 pt-6 font-display font-semibold text-link">
+          <div className="mt-auto flex items-center gap-2 pt-6 font-display text-link">
             {footer}
             {href !== undefined && (
               <Icon name="arrow-right" className="transition-transform duration-200 group-hover/card:translate-x-1" />

@@ -16,7 +16,7 @@ export function DescriptionList({ rows }: DescriptionListProps) {
             key={key ?? String(term)}
             className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(9rem,1fr)_3fr]"
           >
-            <dt className="font-display font-medium text-ink-soft">{term}</dt>
+            <dt className="font-display text-ink-soft">{term}</dt>
             <dd className="min-w-0 max-w-prose break-words text-ink">{description}</dd>
           </div>
         ))}

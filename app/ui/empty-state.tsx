@@ -18,7 +18,7 @@ export function EmptyState({ title, icon = 'inbox', children, actions }: EmptySt
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-link">
         <Icon name={icon} className="size-7" />
       </span>
-      <p className="font-display text-h3 font-semibold">{title}</p>
+      <p className="font-display text-h3">{title}</p>
       {children && <div className="mt-2 max-w-[46ch] text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -39,7 +39,7 @@ export type SelectFieldProps = FrameProps & {
 export type FileFieldProps = FrameProps & ComponentPropsWithRef<'input'>;
 
 const control =
-  'block w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:inset-ring aria-invalid:inset-ring-negative border-line-strong';
+  'block w-full min-h-12 rounded-md border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:[box-shadow:inset_0_0_0_1px_var(--negative)] border-line-strong';
 
 /** A one-line text control with label, hint and error. Other attributes go to the `<input>`. */
 export function TextField(props: TextFieldProps) {
@@ -144,7 +144,7 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
   const messages = messagesIn(error).slice(0, everyError ? undefined : 1);
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1.5 block font-display font-medium text-ink">
+      <label htmlFor={id} className="mb-1.5 block font-display text-ink">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>

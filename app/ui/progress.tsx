@@ -12,7 +12,7 @@ export function Progress({ label, done }: ProgressProps) {
   const id = useId();
   return (
     <div>
-      <p id={id} className="mb-2 font-display font-medium">
+      <p id={id} className="mb-2 font-display">
         {label}
       </p>
       <progress

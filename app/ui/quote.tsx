@@ -14,11 +14,11 @@ export interface QuoteProps {
 export function Quote({ children, name, position, className }: QuoteProps) {
   return (
     <figure className={classNames('border-l-3 border-marigold pl-6', className)}>
-      <blockquote className="font-display text-lead font-medium tracking-[-0.005em] text-ink">
+      <blockquote className="font-display text-lead tracking-[-0.005em] text-ink">
         <p className="before:content-['“'] after:content-['”']">{children}</p>
       </blockquote>
       <figcaption className="mt-4 text-sm text-ink-soft">
-        <span className="font-display font-semibold text-ink">{name}</span>
+        <span className="font-display text-ink">{name}</span>
         {position && <span className="block">{position}</span>}
       </figcaption>
     </figure>

@@ -25,7 +25,7 @@ export function Stat({ value, prefix = '', suffix = '', grouped = false, label, 
   const digits = [...String(value)].reverse().map((digit, place) => `count-${place}-${digit}`);
   return (
     <div className={classNames('stat flex flex-col', className)}>
-      <p className="font-display text-h1 font-semibold tracking-tight text-ink tabular-nums">
+      <p className="font-display text-h1 tracking-tight text-ink tabular-nums">
         <span className="sr-only">{`${prefix}${figure}${suffix}`}</span>
         <span aria-hidden="true">
           {prefix}

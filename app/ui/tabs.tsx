@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             <a
               href={href}
               aria-current={current ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-2.5 border-b-3 border-transparent px-4 font-display font-medium whitespace-nowrap text-ink-soft -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center gap-2.5 border-b-3 border-transparent px-4 font-display whitespace-nowrap text-ink-soft -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:text-ink"
             >
               {label}
               {count !== undefined && (

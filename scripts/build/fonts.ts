@@ -37,9 +37,9 @@ const lettersOfIndianNames = 'ĀāĒēĪīŌōŪūṄṅṆṇṈṉṚṛṜṝ
 
 const latin: readonly Part[] = [
   { name: 'text', script: 'latin', letters: lettersOfTheSite },
-  { name: 'latin', script: 'latin' },
   { name: 'rupee', script: 'latin-ext', letters: '₹' },
   { name: 'names', script: 'latin-ext', letters: lettersOfIndianNames },
+  { name: 'latin', script: 'latin' },
   { name: 'latin-ext', script: 'latin-ext' },
 ];
 
@@ -51,17 +51,17 @@ const mukta = (weight: number): Face => ({
   parts: [...latin, { name: 'devanagari', script: 'devanagari' }],
 });
 
-/** Fixed at two weights: kept variable, the first part is 26 kB. */
-const anek = (wght: number, weight: string): Face => ({
-  name: `anek-${wght}`,
+/** At one weight, for headings and labels alike: kept variable, the first part is 26 kB, and each weight is a file more. */
+const anek: Face = {
+  name: 'anek',
   family: 'Anek Latin',
-  weight,
-  axes: { wght },
+  weight: '100 900',
+  axes: { wght: 620 },
   file: (script) => `@fontsource-variable/anek-latin/files/anek-latin-${script}-wght-normal.woff2`,
   parts: latin,
-});
+};
 
-const faces: readonly Face[] = [anek(500, '100 599'), anek(650, '600 900'), mukta(400), mukta(600)];
+const faces: readonly Face[] = [anek, mukta(400), mukta(600)];
 
 /**
  * Ligatures, figures of one width, and marks in their places; Devanagari keeps all it has. Kerning is nearly half of a
@@ -94,7 +94,7 @@ async function fingerprint(): Promise<string> {
 const filesOf = ({ parts, file }: Face) =>
   [...new Set(parts.map(({ script }) => script))].map((script) => join('node_modules', file(script)));
 
-/** @returns an `@font-face` rule for each part that has letters */
+/** @returns an `@font-face` rule for each part that has letters, the part to be preferred last, as CSS has it */
 async function cutFace(face: Face, folder: string): Promise<string[]> {
   const taken = new Set<number>();
   const rules: string[] = [];
@@ -106,7 +106,7 @@ async function cutFace(face: Face, folder: string): Promise<string[]> {
     for (const code of codes) taken.add(code);
     const file = `${face.name}-${part.name}.woff2`;
     await writeFile(join(folder, file), await cut(font, codes, face, part));
-    rules.push(ruleOf(face, file, codes));
+    rules.unshift(ruleOf(face, file, codes));
   }
   return rules;
 }
@@ -131,12 +131,16 @@ function ruleOf({ family, weight }: Face, file: string, codes: readonly number[]
 `;
 }
 
-/** `U+20-7E, U+A9`, for code points in their order. */
+/**
+ * `U+20-7A, U+A0-B7`: letters near each other count as one run, because every page carries these lists and a letter that
+ * a part lacks is looked for in the next.
+ */
 function rangesOf(codes: readonly number[]): string[] {
+  const farthest = 0x50;
   const runs: [number, number][] = [];
   for (const code of codes.toSorted((left, right) => left - right)) {
     const run = runs.at(-1);
-    if (run && code === run[1] + 1) run[1] = code;
+    if (run && code <= run[1] + farthest) run[1] = code;
     else runs.push([code, code]);
   }
   const hex = (code: number) => code.toString(16).toUpperCase();

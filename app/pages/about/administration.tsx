@@ -12,7 +12,7 @@ export function Administration() {
         {administration.bodies.map(({ title, task, text, duties }) => (
           <article key={title} className="border-line p-7 max-md:not-first:border-t md:not-first:border-l sm:p-10">
             <h3 className="text-h2">{title}</h3>
-            <p className="mt-3 font-display text-h4 font-semibold text-accent-text">{task}</p>
+            <p className="mt-3 font-display text-h4 text-accent-text">{task}</p>
             <p className="mt-5 text-ink-soft">{text}</p>
             <ul className="mt-6 grid gap-3 border-t border-line pt-6">
               {duties.map((duty) => (

@@ -12,7 +12,7 @@ export function Purpose() {
         {[mission, vision].map(({ title, text }) => (
           <div key={title} className="border-t-3 border-marigold pt-6">
             <h3 className="text-h4 text-ink-soft">{title}</h3>
-            <p className="mt-3 font-display text-h3 leading-snug font-medium">{text}</p>
+            <p className="mt-3 font-display text-h3 leading-snug">{text}</p>
           </div>
         ))}
       </div>
@@ -20,7 +20,7 @@ export function Purpose() {
       <dl className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {values.items.map(({ title, text }) => (
           <div key={title} className="border-t border-line-strong pt-5">
-            <dt className="font-display text-h3 font-semibold">{title}</dt>
+            <dt className="font-display text-h3">{title}</dt>
             <dd className="mt-2 text-ink-soft">{text}</dd>
           </div>
         ))}

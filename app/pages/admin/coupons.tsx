@@ -81,7 +81,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
             className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
           >
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-3 wrap-anywhere font-display text-h4 font-semibold">
+              <p className="flex flex-wrap items-center gap-3 wrap-anywhere font-display text-h4">
                 {coupon.code}
                 {coupon.withdrawnAt && <Badge>{words.isWithdrawn}</Badge>}
               </p>

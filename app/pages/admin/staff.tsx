@@ -63,7 +63,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         {staff.map(({ id, name, email, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
             <div className="min-w-0">
-              <p className="font-display font-semibold">{name}</p>
+              <p className="font-display">{name}</p>
               {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
             </div>
             {role === 'staff' ? (

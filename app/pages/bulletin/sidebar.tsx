@@ -54,7 +54,7 @@ export function Sidebar({ recent, filter, email = site.email }: SidebarProps) {
                 <a
                   href={bulletinAddress({ q: filter.q, topic: chosen ? '' : name })}
                   aria-current={chosen || undefined}
-                  className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display font-medium text-ink hover:border-ink hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+                  className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display text-ink hover:border-ink hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
                 >
                   {name}
                 </a>
@@ -71,7 +71,7 @@ export function Sidebar({ recent, filter, email = site.email }: SidebarProps) {
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {recent.map(({ slug, title, date }) => (
               <li key={slug} className="py-3">
-                <a href={articleAddress(slug)} className="link inline-block py-1 font-display font-medium break-words">
+                <a href={articleAddress(slug)} className="link inline-block py-1 font-display break-words">
                   {title}
                 </a>
                 <p className="text-sm text-ink-soft">

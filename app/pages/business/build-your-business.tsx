@@ -39,7 +39,7 @@ export function BuildYourBusiness({ currentPath, tone = 'tinted' }: BuildYourBus
               <a
                 href={path}
                 aria-current={current ? 'page' : undefined}
-                className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display font-semibold text-link after:absolute after:inset-0"
+                className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link after:absolute after:inset-0"
               >
                 <span className="underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
                   {more}

@@ -31,7 +31,7 @@ export default function CorporateCompliances() {
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {words.cards.map(({ when, title, text, source }) => (
             <li key={title} className="reveal flex flex-col border-t-3 border-lattice pt-5">
-              <p className="flex items-center gap-3 font-display text-h4 font-semibold text-accent-text">
+              <p className="flex items-center gap-3 font-display text-h4 text-accent-text">
                 <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-marigold" />
                 {when}
               </p>

@@ -44,7 +44,7 @@ export default function MaintainYourBusiness() {
                 icon={icon}
                 footer={
                   <p className="border-l-3 border-marigold pl-4 font-body text-base font-normal text-ink">
-                    <span className="block font-display text-sm font-semibold text-accent-text">{words.habitLabel}</span>
+                    <span className="block font-display text-sm text-accent-text">{words.habitLabel}</span>
                     {habit}
                   </p>
                 }

@@ -41,7 +41,7 @@ export default function RegulatoryFiling() {
                   {due.map(({ what, when }) => (
                     <div key={what} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
                       <dt className="text-sm text-ink-soft">{what}</dt>
-                      <dd className="font-display font-semibold">{when}</dd>
+                      <dd className="font-display">{when}</dd>
                     </div>
                   ))}
                 </dl>

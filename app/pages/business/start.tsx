@@ -67,7 +67,7 @@ type Card = (typeof words.roadmap.stages)[number]['cards'][number];
 function RoadmapCard({ number, title, text, figure, source }: Card & { number: number }) {
   return (
     <li className="reveal flex flex-col rounded-lg sm:last:odd:col-span-2 border border-line bg-surface p-6">
-      <span aria-hidden="true" className="font-display text-sm font-semibold text-accent-text tabular-nums">
+      <span aria-hidden="true" className="font-display text-sm text-accent-text tabular-nums">
         {number}
       </span>
       <h4 className="mt-1 text-h3">{title}</h4>
@@ -75,11 +75,11 @@ function RoadmapCard({ number, title, text, figure, source }: Card & { number: n
       {figure && (
         <dl className="mt-4 grid gap-2 border-l-3 border-marigold pl-4 text-sm">
           <div>
-            <dt className="font-display font-semibold">{figureLabels.stated}</dt>
+            <dt className="font-display">{figureLabels.stated}</dt>
             <dd className="text-ink-soft">{figure.stated}</dd>
           </div>
           <div>
-            <dt className="font-display font-semibold">{figureLabels.today}</dt>
+            <dt className="font-display">{figureLabels.today}</dt>
             <dd>{figure.today}</dd>
           </div>
         </dl>

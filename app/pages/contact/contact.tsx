@@ -78,7 +78,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
             <li key={href} className="border-b border-line">
               <a href={href} className="group/topic flex items-center justify-between gap-6 py-5">
                 <span>
-                  <span className="block font-display text-h4 font-semibold underline decoration-transparent underline-offset-4 transition-colors group-hover/topic:decoration-current">
+                  <span className="block font-display text-h4 underline decoration-transparent underline-offset-4 transition-colors group-hover/topic:decoration-current">
                     {label}
                   </span>
                   <span className="text-ink-soft">{text}</span>
@@ -138,7 +138,7 @@ function LocationCard() {
       <StreetPlan className="h-56 w-full sm:h-72" />
       <div className="p-6 sm:p-8">
         <h3>{location.heading}</h3>
-        <p className="mt-3 flex items-center gap-2.5 font-display text-lg font-semibold">
+        <p className="mt-3 flex items-center gap-2.5 font-display text-lg">
           <Icon name="map-pin" className="text-accent-text" />
           {site.location.label}
         </p>
@@ -161,7 +161,7 @@ function WhyChooseUs() {
         seed="contact"
         family="interlace"
         scale={0.8}
-        className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-15 mask-l-from-10%"
+        className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-15 fades"
       />
       <h3>{why.heading}</h3>
       <ul className="mt-7 grid gap-6">

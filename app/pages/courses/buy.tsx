@@ -81,7 +81,7 @@ export default function Buy({ loaderData: { amount, code, refusal }, actionData:
         ) : (
           <Form method="post" noValidate className="grid max-w-xl gap-6">
             <ErrorSummary attempt={outcome} errors={errors} formErrors={[...(refusal ? [refusal] : []), ...messages]} />
-            <p className="font-display text-h3 font-semibold tabular-nums">
+            <p className="font-display text-h3 tabular-nums">
               {words.toPay} {rupees(amount)}
             </p>
             <OrderFields values={{ couponCode: code, ...values }} errors={errors} />

@@ -105,7 +105,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
             <h2 className="text-h3">{recognition.heading}</h2>
             <p className="mt-4 max-w-prose">{recognition.text}</p>
             <p className="mt-2">
-              <a href={recognition.verify.href} className="link inline-flex min-h-touch items-center font-display font-semibold">
+              <a href={recognition.verify.href} className="link inline-flex min-h-touch items-center font-display">
                 {recognition.verify.label}
               </a>
             </p>
@@ -117,7 +117,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
             <ul className="mt-4 flex flex-wrap gap-x-8">
               {[query.contact, query.privacy].map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href} className="link inline-flex min-h-touch items-center font-display font-semibold">
+                  <a href={href} className="link inline-flex min-h-touch items-center font-display">
                     {label}
                   </a>
                 </li>
@@ -138,7 +138,7 @@ function Modules() {
       <ol className="mt-8 border-t border-line">
         {modules.items.map(({ title, text }, i) => (
           <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
-            <span aria-hidden="true" className="font-display text-h3 leading-tight font-medium text-accent-text tabular-nums">
+            <span aria-hidden="true" className="font-display text-h3 leading-tight text-accent-text tabular-nums">
               {i + 1}
             </span>
             <div>

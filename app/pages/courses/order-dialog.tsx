@@ -53,7 +53,7 @@ export function OrderDialog({ dialog, couponCode, amount }: OrderDialogProps) {
         <ErrorSummary attempt={refusal.messages} errors={refusal.errors} formErrors={refusal.messages} />
         <OrderFields values={{ couponCode }} errors={refusal.errors} />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="font-display font-semibold tabular-nums">
+          <p className="font-display tabular-nums">
             {words.toPay} {rupees(amount)}
           </p>
           <Button disabled={sending}>{sending ? words.submitting : words.submit}</Button>

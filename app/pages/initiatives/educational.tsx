@@ -46,7 +46,7 @@ export default function EducationalInitiative() {
         <ol className="grid gap-x-12 border-b border-line lg:grid-cols-2">
           {outline.parts.map(({ title, text }, i) => (
             <li key={title} className="reveal flex gap-6 border-t border-line py-6">
-              <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none font-semibold text-accent-text">
+              <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none text-accent-text">
                 {i + 1}
               </span>
               <div>
@@ -71,7 +71,7 @@ export default function EducationalInitiative() {
       <Section heading={secrets.heading} intro={secrets.intro}>
         <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
           {secrets.items.map((secret) => (
-            <li key={secret} className="reveal flex gap-4 font-display text-lead font-medium">
+            <li key={secret} className="reveal flex gap-4 font-display text-lead">
               <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rotate-45 bg-marigold" />
               {secret}
             </li>

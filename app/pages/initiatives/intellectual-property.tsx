@@ -33,14 +33,14 @@ export default function IntellectualProperty() {
         <ol className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
           {words.tips.map(({ title, text, lasts, source }, i) => (
             <li key={title} className="reveal flex flex-col rounded-lg border border-line bg-surface p-6 sm:p-7">
-              <span aria-hidden="true" className="font-display text-h2 leading-none font-semibold text-accent-text">
+              <span aria-hidden="true" className="font-display text-h2 leading-none text-accent-text">
                 {i + 1}
               </span>
               <h3 className="mt-4">{title}</h3>
               <p className="mt-3 mb-6 text-ink-soft">{text}</p>
               <dl className="mt-auto border-l-3 border-marigold pl-4">
-                <dt className="font-display text-sm font-semibold text-accent-text">{words.lastsLabel}</dt>
-                <dd className="font-display font-semibold">{lasts}</dd>
+                <dt className="font-display text-sm text-accent-text">{words.lastsLabel}</dt>
+                <dd className="font-display">{lasts}</dd>
               </dl>
               <div className="mt-5">
                 <LawSource>{source}</LawSource>

@@ -23,14 +23,14 @@ const marks: Record<Verdict, string> = { holds: 'bg-link', partly: 'bg-marigold'
 export function LawCard({ title, short, verdict, full, source, screen }: Words & { screen: Screen }) {
   return (
     <article className="law-card reveal overflow-clip rounded-lg border border-line bg-surface p-6 sm:p-7">
-      <p className="flex items-center gap-2.5 font-display text-sm font-semibold text-ink-soft">
+      <p className="flex items-center gap-2.5 font-display text-sm text-ink-soft">
         <span aria-hidden="true" className={classNames('size-2.5 rotate-45', marks[verdict])} />
         {indianLaws.verdicts[verdict]}
       </p>
       <h3 className="mt-3">{title}</h3>
       <p className="mt-2 mb-4 text-lg">{short}</p>
       <details className="group/law">
-        <summary className="flex min-h-touch list-none items-center gap-2 font-display font-semibold text-link">
+        <summary className="flex min-h-touch list-none items-center gap-2 font-display text-link">
           {indianLaws.open}
           <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
           <Icon name="plus" className="size-4 transition-transform duration-200 group-open/law:rotate-45" />

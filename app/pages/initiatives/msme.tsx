@@ -69,7 +69,7 @@ export default function MsmeSupport() {
                 <li key={label}>
                   <p className="flex items-baseline justify-between gap-4">
                     {label}
-                    <span className="font-display text-h3 font-semibold">{`${framework.upLabel} ${up}%`}</span>
+                    <span className="font-display text-h3">{`${framework.upLabel} ${up}%`}</span>
                   </p>
                   <svg aria-hidden="true" width="100%" height="10" className="mt-2 block">
                     <rect width="100%" height="10" className="fill-line" />

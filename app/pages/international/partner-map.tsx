@@ -60,7 +60,7 @@ export function PartnerMap() {
         />
         <circle cx={home[0]} cy={home[1]} r={9} className="stroke-marigold" />
         <circle cx={home[0]} cy={home[1]} r={4.5} className="fill-marigold stroke-ink" strokeWidth={1.2} />
-        <g className="fill-ink font-display text-[11px] font-medium max-lg:hidden">
+        <g className="fill-ink font-display text-[11px] max-lg:hidden">
           {placed.map(({ country, at }) => (
             <Label key={country} country={country} pin={project(at)} />
           ))}
@@ -76,7 +76,7 @@ export function PartnerMap() {
         </g>
       </svg>
       <h3 className="sr-only">{map.list}</h3>
-      <ul className="mt-8 flex flex-wrap gap-x-5 gap-y-2 font-display font-medium lg:sr-only">
+      <ul className="mt-8 flex flex-wrap gap-x-5 gap-y-2 font-display lg:sr-only">
         {placed.map(({ country }) => (
           <li key={country} className="flex items-center gap-2">
             <span aria-hidden="true" className="size-1.5 rounded-full bg-marigold" />

@@ -32,7 +32,7 @@ export function LegalPage({ text }: { text: LegalText }) {
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="-ml-px block border-l-3 border-transparent py-1.5 pl-4 font-display text-sm leading-snug text-ink-soft hover:border-marigold hover:text-ink"
+                    className="-ml-px block border-l-3 border-transparent py-1.5 pl-4 text-sm leading-snug text-ink-soft hover:border-marigold hover:text-ink"
                   >
                     {heading}
                   </a>
@@ -84,7 +84,7 @@ function Part({ section: { id, heading, paragraphs, points, records, after, cont
           <dl className="border-t border-line">
             {records.map(({ term, text }) => (
               <div key={term} className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                <dt className="font-display font-semibold">{term}</dt>
+                <dt className="font-display">{term}</dt>
                 <dd className="text-ink-soft">{text}</dd>
               </div>
             ))}

@@ -47,7 +47,7 @@ export default function Benefits() {
           <Jaali
             seed="benefits"
             family="lotus"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20% max-sm:hidden"
+            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden"
           />
         }
       >
@@ -73,7 +73,7 @@ function Contents() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="-ml-px flex gap-3 border-l-3 border-transparent py-1.5 pl-4 font-display text-sm leading-snug text-ink-soft hover:border-marigold hover:text-ink"
+              className="-ml-px flex gap-3 border-l-3 border-transparent py-1.5 pl-4 text-sm leading-snug text-ink-soft hover:border-marigold hover:text-ink"
             >
               <span className="tabular-nums">{numeral(i)}</span>
               {title}

@@ -56,7 +56,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
           <p>
             <a
               href={directoryAddress({})}
-              className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
+              className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4"
             >
               <Icon name="close" className="size-5" />
               {filters.clear}
@@ -76,7 +76,7 @@ function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilte
       href={directoryAddress({ ...filter, letter: selected ? '' : letter, cursor: '' })}
       aria-label={filters.letterLabel(letter)}
       aria-current={selected || undefined}
-      className="grid h-touch place-items-center rounded-md border border-line font-display font-semibold text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+      className="grid h-touch place-items-center rounded-md border border-line font-display text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >
       {letter}
     </a>

@@ -88,7 +88,7 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
         <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {prepare.steps.map(({ title, text }, i) => (
             <li key={title} className="border-t-3 border-marigold pt-5">
-              <span aria-hidden="true" className="font-display text-h3 font-semibold text-accent-text tabular-nums">
+              <span aria-hidden="true" className="font-display text-h3 text-accent-text tabular-nums">
                 {i + 1}
               </span>
               <h3 className="mt-2 text-h4">{title}</h3>
@@ -120,25 +120,25 @@ function ImportantInformation({ year, announcement, isOpen, next }: Route.Compon
       <h2 className="text-h3">{heading}</h2>
       <dl className="mt-5 grid gap-5">
         <div className="border-t border-line pt-4">
-          <dt className="font-display font-medium text-ink-soft">{deadline.term}</dt>
-          <dd className="mt-1 font-display text-h3 font-semibold text-accent-text">{deadline.text(year)}</dd>
+          <dt className="font-display text-ink-soft">{deadline.term}</dt>
+          <dd className="mt-1 font-display text-h3 text-accent-text">{deadline.text(year)}</dd>
         </div>
         {!isOpen && (
           <div className="border-t border-line pt-4">
-            <dt className="font-display font-medium text-ink-soft">{closed.opens}</dt>
+            <dt className="font-display text-ink-soft">{closed.opens}</dt>
             <dd className="mt-1">{next.opening}</dd>
           </div>
         )}
         <div className="border-t border-line pt-4">
-          <dt className="font-display font-medium text-ink-soft">{winners.term}</dt>
+          <dt className="font-display text-ink-soft">{winners.term}</dt>
           <dd className="mt-1">{winners.text(announcement.month, announcement.year)}</dd>
         </div>
         <div className="border-t border-line pt-4">
-          <dt className="font-display font-medium text-ink-soft">{ceremony.term}</dt>
+          <dt className="font-display text-ink-soft">{ceremony.term}</dt>
           <dd className="mt-1">{ceremony.text}</dd>
         </div>
         <div className="border-t border-line pt-4">
-          <dt className="font-display font-medium text-ink-soft">{queries}</dt>
+          <dt className="font-display text-ink-soft">{queries}</dt>
           <dd className="mt-1 grid justify-items-start gap-1">
             {site.phone && <PhoneLink number={site.phone} />}
             {site.email && <EmailLink address={site.email} />}

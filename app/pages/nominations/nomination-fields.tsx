@@ -86,7 +86,7 @@ export function NominationFields({ values, errors, fixedEmail, children }: Nomin
 function Group({ heading, hint, children }: { heading: string; hint: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">
-      <legend className="float-left mb-1 w-full font-display text-h4 font-semibold">{heading}</legend>
+      <legend className="float-left mb-1 w-full font-display text-h4">{heading}</legend>
       <p className="clear-both mb-5 text-ink-soft">{hint}</p>
       <div className="grid items-end gap-6 sm:grid-cols-2">{children}</div>
     </fieldset>

@@ -223,7 +223,7 @@ function How() {
       <ol className="mt-6 grid gap-5">
         {steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
-            <span aria-hidden="true" className="font-display text-h4 font-semibold text-accent-text tabular-nums">
+            <span aria-hidden="true" className="font-display text-h4 text-accent-text tabular-nums">
               {index + 1}
             </span>
             {step}

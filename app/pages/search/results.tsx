@@ -70,7 +70,7 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
         <p className="mt-4">
           <a
             href={`/members-directory?${new URLSearchParams({ q: query })}`}
-            className="inline-flex min-h-touch items-center gap-2 font-display font-semibold text-link underline underline-offset-4"
+            className="inline-flex min-h-touch items-center gap-2 font-display text-link underline underline-offset-4"
           >
             {search.allMembers(`${indianFigure(total)}${totalIsExact ? '' : '+'}`)}
             <Icon name="arrow-right" />

@@ -16,7 +16,7 @@ export interface HeaderStrip {
 export function InformationStrip({ strip }: { strip: HeaderStrip }) {
   return (
     <div className="site-header-strip tone-ink">
-      <div className="page-column flex h-full items-center gap-x-6 font-display text-xs text-ink-soft">
+      <div className="page-column flex h-full items-center gap-x-6 text-xs text-ink-soft">
         {strip.phone && (
           <a href={telephone(strip.phone)} className="site-strip-link">
             <Icon name="phone" className="size-4" />
@@ -35,7 +35,7 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
           <SocialLinks social={strip.social} />
         </span>
         {strip.brochure && (
-          <a href={strip.brochure.href} className="site-strip-link font-semibold text-ink">
+          <a href={strip.brochure.href} className="site-strip-link text-ink">
             <Icon name="download" className="size-4" />
             {strip.brochure.label}
           </a>

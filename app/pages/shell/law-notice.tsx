@@ -7,7 +7,7 @@ export function LawNotice() {
     <aside aria-label={lawNote.heading} className="mt-14 flex gap-4 border-l-3 border-marigold pl-5 text-ink-soft">
       <Icon name="scale" className="mt-0.5 size-6 text-accent-text" />
       <div className="max-w-[72ch]">
-        <p className="font-display text-h4 font-semibold text-ink">{lawNote.heading}</p>
+        <p className="font-display text-h4 text-ink">{lawNote.heading}</p>
         <p className="mt-1.5">{lawNote.text}</p>
         <p className="mt-2 text-sm">
           <time dateTime={reviewed.iso}>{lawNote.reviewed}</time>
@@ -21,7 +21,7 @@ export function LawNotice() {
 export function LawSource({ children }: { children: string }) {
   return (
     <p className="text-xs text-ink-soft">
-      <span className="font-display font-semibold text-ink">{lawNote.sourceLabel}: </span>
+      <span className="font-display text-ink">{lawNote.sourceLabel}: </span>
       {children}
     </p>
   );

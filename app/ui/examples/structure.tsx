@@ -60,11 +60,7 @@ export const structure: Examples = {
         heading="Good work deserves a witness"
         intro="Nominations are open until December."
         ornament={
-          <Jaali
-            seed="awards"
-            family="star"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20%"
-          />
+          <Jaali seed="awards" family="star" className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades" />
         }
       >
         <Row>

@@ -79,7 +79,7 @@ export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
         ))}
       </dl>
       <fieldset className="mt-8 grid gap-5">
-        <legend className="mb-3 font-display text-h4 font-semibold text-ink">{picture.heading}</legend>
+        <legend className="mb-3 font-display text-h4 text-ink">{picture.heading}</legend>
         {state.failure && <Notice kind="error">{state.failure}</Notice>}
         <FileField name="picture" label={picture.file} accept={form.accept} />
         <TextField name="pictureAlt" label={picture.alt} hint={picture.altHint} maxLength={300} autoComplete="off" />

@@ -11,7 +11,7 @@ export function Difference({ before, after }: { before: Record<string, string>; 
     <dl className="border-t border-line">
       {Object.keys(after).map((field) => (
         <div key={field} className="grid gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-2">
-          <dt className="font-display font-medium sm:col-span-2">{labels[field] ?? field}</dt>
+          <dt className="font-display sm:col-span-2">{labels[field] ?? field}</dt>
           <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
             <span className="block text-sm">{words.before}</span>
             <del className="no-underline">

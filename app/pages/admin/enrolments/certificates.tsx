@@ -43,7 +43,7 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-3 font-display font-semibold tabular-nums">
+        <p className="flex flex-wrap items-center gap-3 font-display tabular-nums">
           {number}
           <Badge tone={revokedAt ? 'negative' : 'positive'}>{revokedAt ? words.revoked : words.valid}</Badge>
         </p>

@@ -47,7 +47,7 @@ export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
       </Button>
       {narrowed && (
         <p className="sm:col-span-2 lg:col-span-5">
-          <a href="/admin/enrolments" className="link inline-flex min-h-touch items-center gap-2 font-display font-semibold">
+          <a href="/admin/enrolments" className="link inline-flex min-h-touch items-center gap-2 font-display">
             <Icon name="close" className="size-5" />
             {words.clear}
           </a>

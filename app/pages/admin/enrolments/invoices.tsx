@@ -16,7 +16,7 @@ export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
         {invoices.map(({ id, number, kind, issuedAt, total }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
             <div>
-              <p className="font-display font-semibold">{`${enrolment.papers.kinds[kind]} ${number}`}</p>
+              <p className="font-display">{`${enrolment.papers.kinds[kind]} ${number}`}</p>
               <p className="mt-1 flex flex-wrap gap-x-5 text-ink-soft tabular-nums">
                 <LocalDateTime moment={issuedAt} />
                 <span>{rupees(total)}</span>

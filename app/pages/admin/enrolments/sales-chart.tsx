@@ -25,7 +25,7 @@ export function SalesChart({ sales }: { sales: readonly MonthOfSales[] }) {
             <thead>
               <tr>
                 {[words.month, words.sold, words.givenBack, words.net].map((heading) => (
-                  <th key={heading} scope="col" className="font-display font-medium">
+                  <th key={heading} scope="col" className="font-display">
                     {heading}
                   </th>
                 ))}
