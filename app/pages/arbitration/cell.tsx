@@ -82,7 +82,7 @@ export default function ArbitrationCell() {
           <Jaali
             seed="arbitration"
             family="star"
-            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 mask-l-from-20% max-sm:hidden"
+            className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden"
           />
         }
       >

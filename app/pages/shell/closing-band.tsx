@@ -18,12 +18,7 @@ export function ClosingBand({ heading, text, action, second, seed }: ClosingBand
   return (
     <Section
       tone="ink"
-      ornament={
-        <Jaali
-          seed={seed}
-          className="absolute inset-y-0 right-0 -z-10 w-full text-lattice opacity-25 mask-l-from-0% mask-l-to-70% lg:w-1/2"
-        />
-      }
+      ornament={<Jaali seed={seed} className="absolute inset-y-0 right-0 -z-10 w-full text-lattice opacity-25 fades lg:w-1/2" />}
     >
       <h2 className="max-w-[20ch]">{heading}</h2>
       <p className="mt-5 max-w-prose text-lead text-ink-soft">{text}</p>
