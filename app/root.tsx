@@ -61,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
       </head>
       <body>
+        {/* Once more, where Chrome reads on only when it is there: at the end of a page without its styles it would lay
+            the whole of it out without them, to look at its forms. */}
+        <link rel="stylesheet" href={styles} />
         <SiteFrame path={pathname} year={surroundings?.year ?? new Date().getFullYear()}>
           {children}
         </SiteFrame>
