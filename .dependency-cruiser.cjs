@@ -41,9 +41,10 @@ module.exports = {
     // But how figures are written.
     room('ui-knows-nothing', '^app/ui/', ['^app/ui/', '^domain/figures\\.ts$']),
     room('words-know-nothing', '^app/content/', ['^app/content/', '^domain/figures\\.ts$']),
-    // Drawings as files bring the colours that the style sheet has.
+    // Drawings as files bring the colours that the style sheet has; a page asks early for a rare part of a font.
     room('pages', '^app/pages/', [
       '^app/styles/colours\\.css$',
+      '^cut-fonts/',
       '^app/(pages|ui|content)/',
       '^app/(context|refuse|form-values|form-guard)\\.ts$',
       '^domain/',

@@ -116,6 +116,18 @@ test('a page with a rupee sign asks for its part of the font at once, others do 
   expect(await link('/about')).toBeUndefined();
 });
 
+test('the course’s price asks for the rupee sign of its own face at once', async ({ request }) => {
+  const html = await (await request.get('/Courses')).text();
+  expect(html).toMatch(/<link rel="preload" href="[^"]*anek-rupee[^"]*" as="font"/);
+});
+
+test('no page waits for more than two files of fonts before it has any of its words', async ({ request }) => {
+  for (const path of ['/', '/about', '/terms', '/members-directory']) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<link [^>]*as="font"/g)).toHaveLength(2);
+  }
+});
+
 test('what the build made is kept for good, and its type is not guessed', async ({ request }) => {
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
   const headers = (await request.get(styles)).headers();
