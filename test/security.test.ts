@@ -146,6 +146,20 @@ test('what another site’s page sends with somebody’s session is refused', as
   }
 });
 
+test('a form on a page that a proxy serves by https arrives', async ({ site }) => {
+  const send = (origin: string) =>
+    fetch(`${site.url}/admin/login`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ password: administratorPassword }),
+      redirect: 'manual',
+    });
+  expect((await send(publicUrl)).status).toBe(302);
+  for (const elsewhere of ['https://evil.example', 'http://www.chamber.example', 'null']) {
+    expect((await send(elsewhere)).status).toBe(403);
+  }
+});
+
 test('metrics are for whoever brings the token', async ({ site }) => {
   const ask = async (authorization?: string) => {
     const answer = await fetch(`${site.url}/metrics`, { headers: authorization ? { authorization } : {} });
