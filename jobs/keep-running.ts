@@ -13,7 +13,8 @@ type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>;
 type Log = (message: string) => void;
 
 /** At the start of the site its first reader comes first. */
-const firstWait = 250; // ms
+const momentAfterStart = 1_000; // ms
+const firstWait = 250;
 const longestWait = 10_000;
 const patienceWithRunner = 10_000;
 const lookForOrphansEvery = 5_000;
@@ -37,7 +38,7 @@ export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
 }
 
 async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
-  let wait = firstWait;
+  let wait = momentAfterStart;
   for (;;) {
     await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted) return;

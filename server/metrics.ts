@@ -10,7 +10,7 @@ const unkept = { 'cache-control': 'no-store' };
 
 export type Metrics = Promise<ReturnType<typeof createRegistry>>;
 
-const momentAfterStart = 250; // ms
+const momentAfterStart = 1_000; // ms
 
 /** What one process has measured, kept by a library that nobody waits for: it is loaded a moment after the start. */
 export function openMetrics(pool: Pool): Metrics {
