@@ -8,13 +8,19 @@ import { pageScripts } from './scripts/build/page-scripts.ts';
  * Packages the server loads as they are: with binaries, shared with each other, or that load parts of themselves by name.
  * Of all others only what is used goes into the server's file.
  */
-const loadedAsTheyAre = ['@react-pdf/renderer', 'graphile-worker', 'pg', 'react', 'react-dom', 'sharp', 'vite'];
+const loadedAsTheyAre = ['@react-pdf/renderer', 'graphile-worker', 'react', 'sharp', 'vite'];
 
-/** V8 keeps the source in memory for good, and takes two bytes for each of its letters as soon as one of them is not Latin. */
-function latinSource(): Plugin {
+/**
+ * V8 keeps the source in memory for good, and takes two bytes for each of its letters as soon as one of them is not Latin; in
+ * ASCII alone it is also read several times as fast. Done when the bundler prints no more: it would write the letters again.
+ */
+function asciiSource(): Plugin {
+  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return {
-    name: 'latin-source',
-    renderChunk: (code) => code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    name: 'ascii-source',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    },
   };
 }
 
@@ -25,6 +31,19 @@ function oneLanguage(): Plugin {
     load: {
       filter: { id: /\/zod\/v4\/locales\/index\.js$/ },
       handler: () => "export { default as en } from './en.js';",
+    },
+  };
+}
+
+/** Pages are rendered whole: React's second server, which answers in a stream, is left out, and what is for development. */
+function wholePages(): Plugin {
+  const parts = { server: 'react-dom-server-legacy.node', index: 'react-dom' };
+  return {
+    name: 'whole-pages',
+    apply: 'build',
+    load: {
+      filter: { id: /\/react-dom\/(server\.node|index)\.js$/ },
+      handler: (id) => `module.exports = require('./cjs/${id.endsWith('index.js') ? parts.index : parts.server}.production.js');`,
     },
   };
 }
@@ -50,7 +69,7 @@ function pagesOnDemand(): Plugin {
 const fonts = await cutFonts();
 
 export default defineConfig(({ command }) => ({
-  plugins: [pageScripts(), tailwindcss(), reactRouter(), pagesOnDemand(), oneLanguage()],
+  plugins: [pageScripts(), tailwindcss(), reactRouter(), pagesOnDemand(), oneLanguage(), wholePages()],
   resolve: { alias: { 'cut-fonts': fonts } },
   environments: {
     ssr: {
@@ -64,7 +83,7 @@ export default defineConfig(({ command }) => ({
             // One file for all that is loaded at the start: each further one would take a millisecond.
             codeSplitting: { groups: [{ name: 'server', tags: ['$initial'] }] },
           },
-          plugins: [latinSource()],
+          plugins: [asciiSource()],
         },
       },
     },
