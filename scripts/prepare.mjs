@@ -36,6 +36,7 @@ if (process.argv.includes('--build')) {
   upToDate('build/.prepared', fingerprint(sources), () => {
     say('Building the site …');
     run(join(bin, 'react-router'), ['build', '--logLevel', 'warn']);
+    run('node', ['scripts/build/first-start.ts']);
   });
 }
 

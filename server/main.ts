@@ -166,4 +166,4 @@ function printPassword({ siteUrl }: Settings, password: string): void {
 }
 
 // Whoever starts this file means the process.
-if (import.meta.main) await import(/* @vite-ignore */ new URL('./start.js', import.meta.url).href);
+if (import.meta.main) void import(/* @vite-ignore */ new URL('./start.js', import.meta.url).href);

@@ -1,6 +1,8 @@
 // The first file of the process. Plain JavaScript: to read a single TypeScript file, Node keeps 19 MB of compiler in memory.
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { loadBuilt } from './built.js';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const development = process.argv.includes('--dev');
@@ -13,6 +15,6 @@ if (development) {
 } else {
   // The built server holds what it needs of every package: loaded one by one, they take three times the memory and the time.
   enableCompileCache('build/compiled');
-  const { createSite, run } = await import(new URL('../build/server/index.js', import.meta.url).href);
+  const { createSite, run } = loadBuilt(fileURLToPath(new URL('../build/server/index.cjs', import.meta.url)));
   await run(createSite);
 }
