@@ -1,5 +1,7 @@
+import { Hono } from 'hono';
+import pino from 'pino';
 import { expect, test } from 'vitest';
-import { withoutSecrets } from './request-log.ts';
+import { requestLog, withoutSecrets } from './request-log.ts';
 
 test('paths are logged without what may be a private link’s secret', () => {
   expect(withoutSecrets('/company/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11/owner')).toBe(
@@ -9,4 +11,20 @@ test('paths are logged without what may be a private link’s secret', () => {
     '/initiatives/Protecting-Intellectual-Property-Rights',
   );
   expect(withoutSecrets('/letters/Zk3v0pQ9x7Y2mN4bV6cX8zL1/open')).toBe('/letters/…/open');
+});
+
+test('a refused sign-in is logged without being asked for, and nothing else is', async () => {
+  const lines: string[] = [];
+  const app = new Hono();
+  app.use(requestLog(pino({ level: 'warn' }, { write: (line) => lines.push(line) })));
+  app.post('/admin/login', (c) => c.text('', c.req.query('password') === 'right' ? 200 : 401));
+  app.all('*', (c) => c.text('', 401));
+  await app.request('/admin/login?password=right', { method: 'POST' });
+  await app.request('/admin', { method: 'POST' });
+  expect(lines).toEqual([]);
+  await app.request('/admin/login?password=wrong', { method: 'POST' });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { path: '/admin/login', status: 401, msg: 'A sign-in was refused' },
+  ]);
+  expect(lines.join()).not.toContain('wrong');
 });

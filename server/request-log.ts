@@ -13,22 +13,32 @@ export function requestIds(): MiddlewareHandler {
     });
 }
 
-/** With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. */
+/**
+ * With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. A refused
+ * sign-in is a warning, and told by default (OWASP ASVS 5.0, 16.3.1).
+ */
 export function requestLog(log: Logger): MiddlewareHandler {
-  if (!log.isLevelEnabled('info')) return (_, next) => next();
+  const tellsAll = log.isLevelEnabled('info');
   return async (c, next) => {
+    const signsIn = c.req.method === 'POST' && signInPath.test(c.req.path);
+    if (!tellsAll && !signsIn) return next();
     const since = performance.now();
     await next();
-    log.info({
+    const line = {
       requestId: c.get('requestId'),
       method: c.req.method,
       path: withoutSecrets(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - since),
-    });
+    };
+    if (signsIn && refusals.has(line.status)) log.warn(line, 'A sign-in was refused');
+    else log.info(line);
   };
 }
 
+const signInPath = /^\/admin\/login(\.data)?$/;
+/** Of a wrong password, and of too many. */
+const refusals = new Set([401, 429]);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** A long segment that is neither words nor a row's id may be a private link's secret. */

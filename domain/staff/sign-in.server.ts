@@ -37,17 +37,20 @@ export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Header
   return headers;
 }
 
+/** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
+const longestSession = 24 * 3_600_000; // ms
+
 /**
  * Who a request comes from, by its session cookie.
  * @throws Unavailable where the sessions cannot be read
  */
-export async function identify(accounts: Accounts, requestHeaders: Headers): Promise<Actor> {
+export async function identify(accounts: Accounts, requestHeaders: Headers, now = new Date()): Promise<Actor> {
   if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
   const { api } = await accounts();
   const session = await api.getSession({ headers: requestHeaders }).catch((error) => {
     throw withoutAnswer(error);
   });
-  if (!session) return { kind: 'visitor' };
+  if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
 }

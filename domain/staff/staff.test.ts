@@ -55,6 +55,14 @@ test('signing out ends the session itself, not only the cookie', async ({ visito
   expect(await db.$count(staffSessions)).toBe(0);
 });
 
+test('a session ends after a day, however much it is used', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  const session = cookieFrom(await signIn(visitor, { email: '', password }));
+  const after = (hours: number) => identify(visitor.accounts, session, new Date(Date.now() + hours * 3_600_000));
+  expect(await after(23)).toMatchObject({ kind: 'staff' });
+  expect(await after(25)).toEqual({ kind: 'visitor' });
+});
+
 test('a cookie nobody was given names nobody', async ({ visitor }) => {
   const forged = new Headers({ cookie: 'chamber.session_token=abc.def' });
   expect(await identify(visitor.accounts, forged)).toEqual({ kind: 'visitor' });
