@@ -160,6 +160,16 @@ test('a form on a page that a proxy serves by https arrives', async ({ site }) =
   }
 });
 
+test('caches in between are told that built files are there in several encodings', async ({ site }) => {
+  const page = await (await fetch(site.url)).text();
+  const styles = /\/assets\/[\w-]+\.css/.exec(page)?.[0];
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { ok, headers } = await fetch(site.url + styles, { headers: { 'accept-encoding': encoding } });
+    expect({ ok, vary: headers.get('vary') }).toEqual({ ok: true, vary: 'Accept-Encoding' });
+    expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  }
+});
+
 test('metrics are for whoever brings the token', async ({ site }) => {
   const ask = async (authorization?: string) => {
     const answer = await fetch(`${site.url}/metrics`, { headers: authorization ? { authorization } : {} });
