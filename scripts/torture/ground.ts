@@ -57,7 +57,8 @@ export async function listCompany(siteUrl: string, office: string, given: { full
   const applied = await fetch(`${siteUrl}/api/members`, { method: 'POST', headers, body });
   const { member } = (await applied.json()) as { member: { _id: string } };
   const approved = await fetch(`${siteUrl}/api/members/${member._id}/approve`, { method: 'PATCH', headers: { cookie: office } });
-  if (!approved.ok) throw new Error(`The office could not list a company: ${approved.status}.`);
+  const isListed = approved.ok || approved.status === 409; // approved already, and the answer was lost
+  if (!isListed) throw new Error(`The office could not list a company: ${approved.status}.`);
   return member._id;
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { insist } from './insist.ts';
 import type { Mark } from './writer.ts';
 
 /** Forms take nothing that was filled faster than a person could. */
@@ -52,16 +53,13 @@ function hiddenFields(html: string): Record<string, string> {
  * @param path a regular expression of PostgreSQL
  * @throws where no such letter was written in time
  */
-export async function letterLink({ look, name, email }: Mark, path: string): Promise<string> {
-  const deadline = Date.now() + patience;
-  while (Date.now() < deadline) {
+export function letterLink({ look, name, email }: Mark, path: string): Promise<string> {
+  return insist(async () => {
     const [letter] = await look<{ link: string }>(
       `select substring(letter::text from $1) as link from mails
        where letter::text ~ $1 and (recipient = $2 or letter::text like '%' || $3 || '%')`,
       [`(${path})`, email, name],
-    ).catch(() => []);
-    if (letter) return letter.link;
-    await delay(100);
-  }
-  throw new Error(`No letter to ${email} leads to ${path}.`);
+    );
+    return letter?.link;
+  });
 }

@@ -12,6 +12,8 @@ import { keepWriting } from '../writing.ts';
 
 const execute = promisify(execFile);
 const diskMegabytes = 256;
+/** For the first write after there is space: a form takes a second to fill, on a machine that has other things to do. */
+const patience = 30_000; // ms
 
 export const fullDisk: Phase = {
   name: 'full disk',
@@ -35,9 +37,11 @@ export const fullDisk: Phase = {
       await untilReady(site.url);
       const back = Date.now() - since;
       const before = ledger.acknowledged();
+      const giveUp = since + patience;
+      while (ledger.acknowledged() === before && Date.now() < giveUp) await delay(100);
+      if (ledger.acknowledged() === before) broken.push('with space again, nothing could be written for half a minute');
       await delay(3_000);
       await writing.stop();
-      if (ledger.acknowledged() === before) broken.push('with space again, nothing could be written');
       const tallies = await ledger.verify(await site.databaseUrl());
       await site.end();
       return { tallies, broken, told: [`ready ${back} ms after there was space again`] };

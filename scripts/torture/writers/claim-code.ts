@@ -1,4 +1,5 @@
 import { listCompany } from '../ground.ts';
+import { insist } from '../insist.ts';
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 
@@ -7,7 +8,7 @@ export const claimCode: Writer = {
   name: 'claim code, form',
   place: { page: '/company/{company}/claim' },
   write: async (siteUrl, { name, email, office }) => {
-    const company = await listCompany(siteUrl, office, { fullName: name, email });
+    const company = await insist(() => listCompany(siteUrl, office, { fullName: name, email }));
     return sendForm(`${siteUrl}/company/${company}/claim`, {}, 'The code is on its way');
   },
   kept: `select count(*)::int as kept from claim_codes code join members on members.id = code.member_id

@@ -1,4 +1,5 @@
 import { aNomination } from '../../../test/nominations.ts';
+import { insist } from '../insist.ts';
 import { letterLink, sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 import { nominate } from './nomination.ts';
@@ -9,7 +10,7 @@ export const nominationCorrections: Writer = {
   place: { page: '/nomination' },
   write: async (siteUrl, mark) => {
     const { name, email } = mark;
-    await nominate(siteUrl, { organizationName: name, nomineeEmail: email, nominatorEmail: email });
+    await insist(() => nominate(siteUrl, { organizationName: name, nomineeEmail: email, nominatorEmail: email }));
     const page = await letterLink(mark, '/nomination/own/[^"/]+');
     const corrected = aNomination({
       organizationName: name,

@@ -1,3 +1,4 @@
+import { insist } from '../insist.ts';
 import { letterLink, sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 import { nominate } from './nomination.ts';
@@ -8,7 +9,7 @@ export const nominee: Writer = {
   place: { page: '/nomination' },
   write: async (siteUrl, mark) => {
     const { name, email } = mark;
-    await nominate(siteUrl, { organizationName: name, nomineeEmail: email, nominatorEmail: `by-${email}` });
+    await insist(() => nominate(siteUrl, { organizationName: name, nomineeEmail: email, nominatorEmail: `by-${email}` }));
     const page = siteUrl + (await letterLink(mark, '/nomination/nominee/[^"/]+'));
     const corrected = {
       nomineeName: name,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insist } from '../insist.ts';
 import { letterLink, sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 import { companyMessage } from './company-message.ts';
@@ -9,7 +10,7 @@ export const ownerAnswerByLink: Writer = {
   name: 'owner’s answer, by link',
   place: { page: '/company/{company}/message' },
   write: async (siteUrl, mark) => {
-    await companyMessage.write(siteUrl, mark);
+    await insist(() => companyMessage.write(siteUrl, mark));
     const page = siteUrl + (await letterLink(mark, '/messages/[^"/]+/answer'));
     return sendForm(page, { entryId: randomUUID(), answer: `An answer to ${mark.name}.` }, 'Your answer is kept');
   },

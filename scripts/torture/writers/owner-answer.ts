@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insist } from '../insist.ts';
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 import { companyMessage } from './company-message.ts';
@@ -9,8 +10,8 @@ export const ownerAnswer: Writer = {
   place: { page: '/company/{company}/owner', cookie: 'owner' },
   write: async (siteUrl, mark) => {
     const { name, email, company, owner, look } = mark;
-    await companyMessage.write(siteUrl, mark);
-    const [message] = await look<{ id: string }>('select id from inbox_items where email = $1', [email]);
+    await insist(() => companyMessage.write(siteUrl, mark));
+    const [message] = await insist(() => look<{ id: string }>('select id from inbox_items where email = $1', [email]));
     const values = { id: message?.id ?? '', entryId: randomUUID(), answer: `An answer to ${name}.` };
     return sendForm(`${siteUrl}/company/${company}/owner/messages`, values, 'Your answer is kept', { cookie: owner });
   },

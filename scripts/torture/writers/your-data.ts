@@ -1,3 +1,4 @@
+import { insist } from '../insist.ts';
 import { sendForm } from '../page-form.ts';
 import type { Writer } from '../writer.ts';
 import { contact } from './contact.ts';
@@ -7,7 +8,7 @@ export const yourData: Writer = {
   name: 'your data, form',
   place: { page: '/your-data' },
   write: async (siteUrl, mark) => {
-    if (!(await contact.write(siteUrl, mark))) return false;
+    await insist(() => contact.write(siteUrl, mark));
     return sendForm(`${siteUrl}/your-data`, { email: mark.email }, 'a private link is on its way');
   },
   kept: `select greatest(

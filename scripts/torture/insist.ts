@@ -1,0 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const patience = 20_000; // ms
+
+/**
+ * Does again, until it is done, what must be there before a write can be tried: what is counted is the write, and that is sent once.
+ * @returns what the step gave, once it was something
+ * @throws where it was nothing for too long
+ */
+export async function insist<Result>(step: () => Promise<Result | undefined | false>): Promise<Result> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const result = await step().catch(() => undefined);
+    if (result) return result;
+    await delay(100);
+  }
+  throw new Error('What had to be there first never was.');
+}
