@@ -16,18 +16,18 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   });
   return async (c, next) => {
     await next();
+    // On the answer itself: `c.header` would copy it, and read its body as a stream.
+    const { headers: own } = c.res;
     if (c.req.path.startsWith('/assets/') && c.res.ok) {
-      c.header('x-content-type-options', 'nosniff');
-      c.header('cross-origin-resource-policy', 'same-origin');
+      own.set('x-content-type-options', 'nosniff');
+      own.set('cross-origin-resource-policy', 'same-origin');
       return;
     }
     // A page whose address is a secret says that it is told to nobody.
-    const own = c.res.headers.get('referrer-policy');
-    if (!c.res.headers.has('content-security-policy')) {
-      c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
+    const referrerPolicy = own.get('referrer-policy');
+    if (!own.has('content-security-policy')) own.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await headers(c, async () => undefined);
-    if (own) c.header('referrer-policy', own);
+    if (referrerPolicy) own.set('referrer-policy', referrerPolicy);
   };
 }
 
