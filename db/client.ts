@@ -52,12 +52,15 @@ export function openPatientPool(url: string): Pool {
 
 /**
  * Tries an external PostgreSQL before anything relies on it.
- * @param pool whose first connection this is: those who come next find it open
+ * @param pool whose first two connections these are: those who come next find them open, and the first page asks for two at once
  * @throws an Error of one line that names the server, never its password
  */
 export async function checkReachable(pool: Pool, url: string): Promise<void> {
   try {
-    const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const [{ rows }] = await Promise.all([
+      pool.query<{ version: number }>("select current_setting('server_version_num')::int as version"),
+      pool.query('select'),
+    ]);
     if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('it is older than version 15');
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;

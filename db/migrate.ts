@@ -30,13 +30,17 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
 
 /** Whether nothing is left to do here. What a newer queue needs, it brings when it begins to work. */
 async function isMigrated(pool: Pool): Promise<boolean> {
-  const journal = JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] };
   try {
-    const { rows } = await pool.query<{ newest: string | null }>(
-      `select max(created_at) as newest from drizzle.__drizzle_migrations
-       where exists (select from graphile_worker.migrations)`,
-    );
-    return Number(rows[0]?.newest) >= (journal.entries.at(-1)?.when ?? 0) && (await changesAreTold(pool));
+    const [journal, { rows }, told] = await Promise.all([
+      readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'),
+      pool.query<{ newest: string | null }>(
+        `select max(created_at) as newest from drizzle.__drizzle_migrations
+         where exists (select from graphile_worker.migrations)`,
+      ),
+      changesAreTold(pool),
+    ]);
+    const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+    return told && Number(rows[0]?.newest) >= (entries.at(-1)?.when ?? 0);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === undefinedTable) return false;
     throw error;
