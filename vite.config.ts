@@ -11,15 +11,20 @@ import { pageScripts } from './scripts/build/page-scripts.ts';
 const loadedAsTheyAre = ['@react-pdf/renderer', 'graphile-worker', 'react', 'sharp', 'vite'];
 
 /**
- * V8 keeps the source in memory for good, and takes two bytes for each of its letters as soon as one of them is not Latin; in
- * ASCII alone it is also read several times as fast. Done when the bundler prints no more: it would write the letters again.
+ * V8 keeps the source in memory for good: so each file is the function that Node would make of it, which made later would be a
+ * second copy, and is in ASCII, since one letter that is not Latin doubles them all, and one that is not ASCII makes reading
+ * slow. Done when the bundler prints no more: it would write the letters again.
  */
-function asciiSource(): Plugin {
+function asFunctions(): Plugin {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return {
-    name: 'ascii-source',
+    name: 'as-functions',
     generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        const code = file.code.replace(/[^\0-\x7f]/g, escaped);
+        file.code = `(function (exports, require, module, __filename, __dirname) { ${code}\n})`;
+      }
     },
   };
 }
@@ -86,7 +91,7 @@ export default defineConfig(({ command }) => ({
             dynamicImportInCjs: false,
             codeSplitting: { groups: [{ name: 'server', tags: ['$initial'] }] },
           },
-          plugins: [asciiSource()],
+          plugins: [asFunctions()],
         },
       },
     },

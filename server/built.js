@@ -10,9 +10,10 @@ const modules = new Map();
 const compiled = new Map();
 
 /**
- * Loads a file of the built server, as Node's own `require` would. When the process ends, what V8 has compiled of the file is
- * kept beside it for processes to come: beside its own statements, which Node's compile cache keeps too, each function that
- * was called. A start calls more than a thousand, and to compile them anew took a quarter of its time.
+ * Loads a file of the built server, which is the function that Node's own `require` would make of it. When the process ends,
+ * what V8 has compiled of the file is kept beside it for processes to come: beside its own statements, which Node's compile
+ * cache keeps too, each function that was called. A start calls more than a thousand, and to compile them anew took a
+ * quarter of its time.
  * @param {string} path absolute
  * @returns what the file exports
  */
@@ -41,10 +42,7 @@ function compile(path) {
   const source = readFileSync(path, 'utf8');
   const kept = `${path}.${crc32(source).toString(36)}`; // V8 itself compares no more than lengths
   const cachedData = readIfThere(kept);
-  const script = new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
-    filename: path,
-    cachedData,
-  });
+  const script = new Script(source, { filename: path, cachedData });
   if (!cachedData || script.cachedDataRejected) compiled.set(kept, script);
   return script;
 }

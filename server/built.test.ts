@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
   },
   build: async ({ folder }, use) => {
     await use(async (files) => {
-      await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
+      await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), asFunction(content))));
     });
   },
   run: async ({ folder }, use) => {
@@ -38,6 +38,8 @@ const test = base.extend<Fixtures>({
     await use(async () => (await readdir(folder)).filter((name) => !name.endsWith('.cjs')));
   },
 });
+
+const asFunction = (content: string) => `(function (exports, require, module, __filename, __dirname) { ${content} })`;
 
 const saying = (word: string) => `exports.answer = () => { const word = '${word}'; return word; };`;
 
