@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
@@ -260,6 +260,21 @@ test('a port that is taken is named in a clear message', async ({ start, dataDir
 test('a bad setting stops the start with one line', async ({ dataDir }) => {
   const site = await startInVain({ DATA_DIR: dataDir, PORT: 'eighty' });
   expect(site).toEqual({ code: 1, said: expect.stringMatching(/^Cannot start: PORT .*\n$/) });
+});
+
+test('a start finds compiled by the build what it needs', async ({ start }) => {
+  const kept = async () => {
+    const names = (await readdir('build/server/assets')).filter((name) => /^server-.+\.cjs\./.test(name));
+    return Promise.all(names.map(async (name) => [name, (await stat(join('build/server/assets', name))).mtimeMs]));
+  };
+  const before = await kept();
+  expect(before).toHaveLength(1);
+  const own = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(own.drop);
+  const site = await start({ DATABASE_URL: own.url });
+  expect(await read(site, '/')).toMatchObject({ status: 200 });
+  await site.end('SIGTERM');
+  expect(await kept(), 'what V8 refuses would be written anew').toEqual(before);
 });
 
 test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of its own', async ({ start, dataDir }) => {
