@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { publicPages } from '#app/content/pages.ts';
 import { launchOptions } from '../../test/chromium.ts';
@@ -35,7 +38,13 @@ const runs = 3;
 /** Much longer than any page takes. */
 const patience = 60_000;
 
-/** Every public page as Lighthouse's telephone sees it on its slow line; of three looks, the median of each figure. */
+/** The least a page can be: what Lighthouse finds in it is the browser's and the machine's own. */
+const barePage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><p>A bare page.';
+
+/**
+ * Every public page as Lighthouse's telephone sees it on its slow line, and a bare page beside them; of three looks, the
+ * median of each figure.
+ */
 export const lighthouse: Part = async (ground, wanted) => {
   ensureChromium();
   installExtras();
@@ -47,18 +56,35 @@ export const lighthouse: Part = async (ground, wanted) => {
       const rows = new Map<string, Result>();
       for (const [index, path] of paths.entries()) {
         const html = await firstReader(url + path);
-        const results: Result[] = [];
-        for (let run = 0; run < runs; run += 1) results.push(await look(url + path));
-        const result = { ...middleOf(results), html };
+        const result = { ...(await middleLook(look, url + path)), html };
         rows.set(nameOf(path), result);
         say(`${index + 1}/${paths.length}  ${nameOf(path)}  ${cellsOf(result).join('  ')}  ${shortcomings(result)}`);
       }
-      print(rows);
+      print(rows, await lookAtBarePage(look));
     } finally {
       await close();
     }
   });
 };
+
+type Look = (url: string) => Promise<Result>;
+
+async function middleLook(look: Look, url: string): Promise<Result> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await look(url));
+  return middleOf(results);
+}
+
+async function lookAtBarePage(look: Look): Promise<Result> {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(barePage));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    return await middleLook(look, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
 
 async function everyPage({ pool }: Ground, url: string): Promise<string[]> {
   const { company = '' } = await busiestPages(pool);
@@ -92,7 +118,7 @@ async function openLighthouse() {
   const chromeFlags = ['--headless=new', '--no-sandbox', ...args];
   const chrome = await launch({ chromePath: executablePath, chromeFlags, logLevel: 'silent' });
   return {
-    look: async (url: string) => {
+    look: async (url: string): Promise<Result> => {
       const report = measure(url, { port: chrome.port, logLevel: 'silent', onlyCategories: categories });
       return resultOf(await within(patience, report));
     },
@@ -156,7 +182,7 @@ const cellsOf = (result: Result) =>
 
 const nameOf = (path: string) => path.replace(/^\/company\/[^/]+/, '/company/…').replace(/article=.*/, 'article=…');
 
-function print(results: Map<string, Result>): void {
+function print(results: Map<string, Result>, bare: Result): void {
   const goals = names.map((name) => {
     const measure = measures[name];
     return `${measure.head} ${'atLeast' in measure ? measure.atLeast : `≤ ${measure.atMost}`}`;
@@ -164,7 +190,7 @@ function print(results: Map<string, Result>): void {
   printTable(
     `Lighthouse, mobile, median of ${runs} (goals: ${goals.join(', ')})`,
     ['page', ...names.map((name) => measures[name].head)],
-    [...results].map(([path, result]) => [path, ...cellsOf(result)]),
+    [...results, ['(a bare page)', bare] as const].map(([path, result]) => [path, ...cellsOf(result)]),
   );
   const missed = [...results].filter(([, result]) => misses(result).length > 0);
   for (const [path, result] of missed) say(`${path} ${shortcomings(result)}`);
