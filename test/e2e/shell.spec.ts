@@ -128,6 +128,17 @@ test('no page waits for more than two files of fonts before it has any of its wo
   }
 });
 
+test('what the first paint waits for comes in the same round trips', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const weightOf = async (address: RegExp) => {
+    const answer = await request.get(address.exec(html)?.[1] ?? '', { headers: { 'accept-encoding': 'br' } });
+    return Number(answer.headers()['content-length']);
+  };
+  expect(await weightOf(/href="(\/assets\/styles-[^"]+)"/)).toBeLessThan(11_300);
+  for (const file of [/href="([^"]*anek-text[^"]*)"/, /href="([^"]*mukta-400-text[^"]*)"/, /src="([^"]*gateway[^"]*)"/])
+    expect(await weightOf(file)).toBeLessThan(6_850);
+});
+
 test('what the build made is kept for good, and its type is not guessed', async ({ request }) => {
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
   const headers = (await request.get(styles)).headers();

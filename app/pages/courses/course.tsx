@@ -69,7 +69,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
         family="interlace"
       />
       <Section tone="ink" aria-label={course.figuresLabel}>
-        <div className="grid grid-cols-2 gap-10 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-10 lg:flex lg:justify-between">
           {course.figures.map((figure) => (
             <Stat key={figure.label} {...figure} />
           ))}
