@@ -19,7 +19,13 @@ export function staticFiles(): MiddlewareHandler {
       if (files.has(`${c.req.path}.br`)) c.header('vary', 'Accept-Encoding');
     },
   });
-  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
+  return async (c, next) => {
+    if (!files.has(c.req.path)) return next();
+    const answer = await serve(c, next);
+    // Another name is another state: nobody asks when it was last changed.
+    if (c.req.path.startsWith('/assets/')) answer?.headers.delete('last-modified');
+    return answer;
+  };
 }
 
 /** Node's own recursion takes four times as long: it works each path out from the folder's. */

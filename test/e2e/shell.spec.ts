@@ -134,7 +134,7 @@ test('what the first paint waits for comes in the same round trips', async ({ re
     const answer = await request.get(address.exec(html)?.[1] ?? '', { headers: { 'accept-encoding': 'br' } });
     return Number(answer.headers()['content-length']);
   };
-  expect(await weightOf(/href="(\/assets\/styles-[^"]+)"/)).toBeLessThan(11_300);
+  expect(await weightOf(/href="(\/assets\/styles-[^"]+)"/)).toBeLessThan(11_280);
   for (const file of [/href="([^"]*anek-text[^"]*)"/, /href="([^"]*mukta-400-text[^"]*)"/, /src="([^"]*gateway[^"]*)"/])
     expect(await weightOf(file)).toBeLessThan(6_850);
 });
