@@ -111,6 +111,24 @@ test('who asks far ahead of the answers is cut off; a few requests ahead are ans
   expect(answered.length).toBeLessThan(100);
 });
 
+test('told to stop, a server answers once more on each connection in use, and ends it with that', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const server = createPatientServer((_, outgoing) => void released.then(() => outgoing.end('served'))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(request);
+  await once(server, 'request');
+  const closed = once(server, 'close');
+  server.close();
+  release();
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/served$/);
+  socket.write(request);
+  expect(await text(socket)).toMatch(/^connection: close.*served$/ims);
+  await closed;
+});
+
 test('too many or too long headers are refused, and the next visitor is served', async ({ serve, slowClient }) => {
   const port = await serve({});
   const refused = await slowClient(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);

@@ -70,6 +70,8 @@ export function createPatientServer(listener: RequestListener, patience: Partial
     socket.once('close', () => clients.delete(socket));
   });
   server.on('request', (incoming, outgoing) => {
+    // Told to stop, it tells each connection with its next answer: a proxy would go on sending, and be cut off in the middle.
+    if (!server.listening) outgoing.shouldKeepAlive = false;
     const client = clients.get(incoming.socket);
     if (!client) return turnAway(outgoing);
     client.ahead = outgoing.socket ? 0 : client.ahead + 1;
