@@ -25,11 +25,13 @@ export async function openHeap(output: string) {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
+  const gone = new Promise<never>((_, reject) => {
+    socket.addEventListener('close', () => reject(new Error('The process is gone.')), { once: true });
+  });
+  gone.catch(() => undefined); // it is told where something is asked
   let asked = 0;
   const ask = (method: string) =>
-    new Promise<unknown>((resolve, reject) => {
-      if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The process is gone.'));
-      socket.addEventListener('close', () => reject(new Error('The process went away.')), { once: true });
+    new Promise<unknown>((resolve) => {
       asked += 1;
       const id = asked;
       const hear = ({ data }: MessageEvent<string>) => {
@@ -43,8 +45,11 @@ export async function openHeap(output: string) {
     });
   return {
     async measure(): Promise<Held> {
-      await ask('HeapProfiler.collectGarbage');
-      const usage = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
+      await Promise.race([ask('HeapProfiler.collectGarbage'), gone]);
+      const usage = (await Promise.race([ask('Runtime.getHeapUsage'), gone])) as {
+        usedSize: number;
+        backingStorageSize?: number;
+      };
       return { heap: usage.usedSize / megabyte, buffers: (usage.backingStorageSize ?? 0) / megabyte };
     },
     close: () => socket.close(),
