@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { publicPages } from '#app/content/pages.ts';
 import { site } from '#app/content/site.ts';
@@ -30,12 +31,11 @@ for (const path of paths) {
     const answer = await request.get(unread, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers()['content-length'])).toBeLessThan(limits.page);
 
-    const sizes: Promise<{ responseBodySize: number; responseHeadersSize: number }>[] = [];
-    page.on('requestfinished', (finished) => sizes.push(finished.sizes()));
+    const requests: Request[] = [];
+    page.on('requestfinished', (finished) => requests.push(finished));
     await page.goto(path, { waitUntil: 'networkidle' });
-    const weights = (await Promise.all(sizes)).map(
-      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
-    );
+    const sizes = await Promise.all(requests.map((finished) => finished.sizes()));
+    const weights = sizes.map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
     expect(weights.length).toBeGreaterThan(3);
     expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThan(limits.firstView);
   });
