@@ -8,7 +8,7 @@ import type { KeptPage, PageCache } from './page-cache.ts';
 import { bodyOf, writeReady } from './ready-answer.ts';
 
 /**
- * What Node calls for each request. A kept page is written at once, before anything else looks at the request;
+ * What Node calls for each request. A kept page is written before anything else looks at the request;
  * the site answers everything else. Whoever changes a public page is answered when every server has heard of it.
  * @param cache left out, every page is rendered for each request
  */
@@ -23,7 +23,7 @@ export function createRequestListener(
     const page = key === undefined ? undefined : cache?.find(key);
     if (key === undefined || !page || !cache?.isFresh(page)) return void answer(incoming, outgoing);
     cache.compressWell(key, page);
-    write(page, incoming, outgoing);
+    setImmediate(writeTogether, page, incoming, outgoing);
   };
 
   function answerFully(request: Request, bindings: HttpBindings) {
@@ -82,6 +82,14 @@ function plainly({ url, headers }: Request): Request {
 function send(page: KeptPage, { incoming, outgoing }: HttpBindings): Response {
   write(page, incoming, outgoing);
   return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * Writes when the requests that came in with this one have been read: what is written first wakes the reader at the other
+ * end, and the rest then goes out at half the cost.
+ */
+function writeTogether(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!outgoing.destroyed) write(page, incoming, outgoing);
 }
 
 function write(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {

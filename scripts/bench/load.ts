@@ -26,7 +26,7 @@ export async function load(url: string, connections: number, seconds: number, en
     `Accept-Encoding: ${encoding}`,
     url,
   ]);
-  const latency = (share: string) => milliseconds(new RegExp(`${share}%\\s+(\\S+)`).exec(stdout)?.[1] ?? '');
+  const latency = (share: string) => milliseconds(new RegExp(`^ +${share}%\\s+(\\S+)`, 'm').exec(stdout)?.[1] ?? '');
   return {
     requests: Number(/(\d+) requests in /.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]),
