@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build';
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   createStaticHandler,
@@ -29,11 +30,16 @@ const house = build as unknown as Omit<ServerBuild, 'routes'> & { routes: Record
 export function openPages(): Answer {
   const map = createStaticHandler(branchesBelow(undefined));
   const pages = new Map<string, () => Promise<Answer>>();
+  // To look an address up takes the router as long as rendering a twentieth of its page.
+  const branches = new LRUCache<string, string[]>({
+    max: 1_000,
+    memoMethod: (address) => map.match(address)?.map(({ route }) => route.id) ?? [],
+  });
 
   return async (request, context) => {
-    const branch = map.match(addressOf(request))?.map(({ route }) => route.id);
-    const page = branch?.at(-1);
-    if (!branch || !page) throw new Error('An address has no page, not even the one that says so.');
+    const branch = branches.memo(addressOf(request));
+    const page = branch.at(-1);
+    if (!page) throw new Error('An address has no page, not even the one that says so.');
     const open = pages.get(page) ?? onFirstUse(() => openPage(branch));
     pages.set(page, open);
     return (await open())(request, context);

@@ -57,15 +57,17 @@ const newestFirst = [desc(articles.date), desc(articles.id)];
  * @param limit how many articles a page holds
  */
 export function listArticles(ctx: Ctx, filter: ArticleFilter, limit: number) {
-  return pageOf(filter.cursor, limit, (where, order, most) =>
-    ctx.db
+  return pageOf(filter.cursor, limit, (where, order, most) => {
+    const condition = and(where, matching(filter));
+    if (!condition) return recentArticles(ctx.db).execute({ limit: most });
+    return ctx.db
       .select(inList)
       .from(articles)
       .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
-      .where(and(where, matching(filter)))
+      .where(condition)
       .orderBy(...order)
-      .limit(most),
-  );
+      .limit(most);
+  });
 }
 
 /** As `listArticles`, with the whole text of each. */
@@ -135,16 +137,18 @@ const mostRanked = 300;
  * An article by its name in addresses.
  * @throws NotFound
  */
-export function findArticle(ctx: Ctx, slug: string): Promise<Article> {
-  return findBy(ctx, eq(articles.slug, isStorable(slug) ? slug : ''));
+export async function findArticle(ctx: Ctx, slug: string): Promise<Article> {
+  return found(await articleBySlug(ctx.db).execute({ slug: isStorable(slug) ? slug : '' }));
 }
+
+const articleBySlug = prepared((db) => selectBy(db, eq(articles.slug, sql.placeholder('slug'))).prepare('find an article'));
 
 /**
  * An article by its id.
  * @throws NotFound, also for malformed ids
  */
 export async function findArticleById(ctx: Ctx, id: string): Promise<Article> {
-  return findBy(ctx, eq(articles.id, parseArticleId(id)));
+  return found(await selectBy(ctx.db, eq(articles.id, parseArticleId(id))));
 }
 
 /** @throws NotFound for what is no id */
@@ -156,12 +160,11 @@ export function parseArticleId(id: string): string {
 
 export const noSuchArticle = 'There is no such article.';
 
-async function findBy(ctx: Ctx, condition: SQL): Promise<Article> {
-  const [article] = await ctx.db
-    .select(inFull)
-    .from(articles)
-    .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
-    .where(condition);
+function selectBy(db: Ctx['db'], condition: SQL) {
+  return db.select(inFull).from(articles).leftJoin(articleViews, eq(articleViews.articleId, articles.id)).where(condition);
+}
+
+function found([article]: Article[]): Article {
   if (!article) throw new NotFound(noSuchArticle);
   return asRead(article);
 }
