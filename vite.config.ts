@@ -86,9 +86,9 @@ export default defineConfig(({ command }) => ({
           input: './server/app.ts',
           output: {
             comments: false,
-            // One file for all that is loaded at the start: each further one would take a millisecond.
             chunkFileNames: 'assets/[name]-[hash].cjs',
             dynamicImportInCjs: false,
+            // One file for all that is loaded at the start: each further one would take a millisecond.
             codeSplitting: { groups: [{ name: 'server', tags: ['$initial'] }] },
           },
           plugins: [asFunctions()],

@@ -138,7 +138,7 @@ const mostRanked = 300;
  * @throws NotFound
  */
 export async function findArticle(ctx: Ctx, slug: string): Promise<Article> {
-  return found(await articleBySlug(ctx.db).execute({ slug: isStorable(slug) ? slug : '' }));
+  return orNotFound(await articleBySlug(ctx.db).execute({ slug: isStorable(slug) ? slug : '' }));
 }
 
 const articleBySlug = prepared((db) => selectBy(db, eq(articles.slug, sql.placeholder('slug'))).prepare('find an article'));
@@ -148,7 +148,7 @@ const articleBySlug = prepared((db) => selectBy(db, eq(articles.slug, sql.placeh
  * @throws NotFound, also for malformed ids
  */
 export async function findArticleById(ctx: Ctx, id: string): Promise<Article> {
-  return found(await selectBy(ctx.db, eq(articles.id, parseArticleId(id))));
+  return orNotFound(await selectBy(ctx.db, eq(articles.id, parseArticleId(id))));
 }
 
 /** @throws NotFound for what is no id */
@@ -164,7 +164,7 @@ function selectBy(db: Ctx['db'], condition: SQL) {
   return db.select(inFull).from(articles).leftJoin(articleViews, eq(articleViews.articleId, articles.id)).where(condition);
 }
 
-function found([article]: Article[]): Article {
+function orNotFound([article]: Article[]): Article {
   if (!article) throw new NotFound(noSuchArticle);
   return asRead(article);
 }
