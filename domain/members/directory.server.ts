@@ -64,27 +64,29 @@ async function browse(db: Database, search: Search, limit: number): Promise<Foun
 
 /** A keyword: frequent ones are met within the next names, the rest is asked of the index, which also counts. */
 async function searchNames(db: Database, search: Search, limit: number): Promise<Found> {
-  const [walked, total] = await Promise.all([walk(db, search, limit), countMatches(db, search)]);
-  return { rows: walked ?? (await pageOfMatches(db, search, limit)), total };
+  const rows = walk(db, search, limit).then((walked) => walked ?? pageOfMatches(db, search, limit));
+  const [page, total] = await Promise.all([rows, countMatches(db, search)]);
+  return { rows: page, total };
 }
 
-/** Looks through the next names in order. @returns undefined where these do not settle the page */
+/** Looks through the next names in order, as far as the page needs. @returns undefined where these do not settle the page */
 async function walk(db: Database, search: Search, limit: number): Promise<DirectoryRow[] | undefined> {
-  const { rows } = await db.execute<DirectoryRow & { walked: number }>(sql`
+  const { rows } = await db.execute<DirectoryRow & { isLast: boolean }>(sql`
     with walked as materialized (
       select name_key, member_id from directory_entries
-      where ${and(scope(search), beyond(search))}
+      where ${and(scope(search), beyond(search)) ?? sql`true`}
       order by ${order(search)} limit ${walkLength}
     ), page as materialized (
       select name_key, member_id from walked where name_key like ${patternOf(search.key)} order by ${order(search)} limit ${limit + 1}
     )
-    select ${columns}, walks.walked
-    from (select count(*)::int as walked from walked) as walks
+    select ${columns}, ending."isLast"
+    from (
+      select case when (select count(*) from page) > ${limit} then false else (select count(*) from walked) < ${walkLength} end as "isLast"
+    ) as ending
     left join page as entry on true left join members on members.id = entry.member_id
     order by ${order(search, sql`entry.`)}`);
   const found = rows.filter(({ id }) => id !== null);
-  const endReached = (rows[0]?.walked ?? 0) < walkLength;
-  return endReached || found.length > limit ? found : undefined;
+  return rows[0]?.isLast || found.length > limit ? found : undefined;
 }
 
 async function countInRollUp(db: Database, search: Search): Promise<number> {
