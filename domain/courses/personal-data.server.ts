@@ -77,7 +77,7 @@ async function forgetInvoices(transaction: Transaction, before: Date): Promise<s
   if (old.length === 0) return [];
   const ids = old.map(({ enrolmentId }) => enrolmentId);
   const certificateFiles = await removeCertificates(transaction, ids);
-  await transaction.update(invoices).set({ takesBack: null }).where(inArray(invoices.enrolmentId, ids));
+  // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
   await removeOrders(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   auditEntries,
@@ -22,6 +22,7 @@ import { aKeptNomination } from '#test/nominations.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { withdrawEnrolment } from '../courses/enrolments.server.ts';
 import { settleItem } from '../inbox/inbox.server.ts';
 import { receive } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
@@ -106,6 +107,22 @@ test('an order never paid is forgotten after ninety days, an invoice and what is
   expect(await aroundTheEnd(visitor, 90, () => db.$count(orders))).toEqual([2, 1]);
   const all = async () => (await db.$count(orders)) + (await db.$count(enrolments)) + (await db.$count(invoices));
   expect(await aroundTheEnd(visitor, 2_922, all)).toEqual([3, 0]);
+});
+
+test('an invoice that a credit note takes back is forgotten with its credit note', async ({ visitor, db }) => {
+  const order = await aPaidOrder(visitor);
+  await db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  expect(await aroundTheEnd(visitor, 2_922, () => db.$count(invoices))).toEqual([2, 0]);
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test('what one noun cannot forget keeps no other from forgetting, and is heard of', async ({ visitor, db }) => {
+  await aKeptNomination(visitor);
+  const mail = { recipient: 'a@example.in', subject: 'S', letter: { to: 'A', blocks: [], signature: 'B' }, createdAt: now };
+  await db.insert(mails).values({ ...mail, event: 'one', status: 'sent' });
+  const broken = { ...daysLater(visitor, 731), retention: { ...visitor.retention, nominations: Number.NaN } };
+  await expect(forgetExpired(broken)).rejects.toThrow(/^Award nominations: /);
+  expect([await db.$count(nominations), await db.$count(mails, eq(mails.event, 'one'))]).toEqual([1, 0]);
 });
 
 test('consents and decisions are forgotten after three years, links when their time is over', async ({ visitor, office, db }) => {
