@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { rupees } from './course.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 const day = 86_400_000;
@@ -54,7 +55,8 @@ export const personalData: PersonalData = {
         and(
           isNull(enrolments.id),
           isNull(refunds.id),
-          isNull(orders.paidAt),
+          // Also of money the office has received and not confirmed yet, there is a reference.
+          eq(orders.paymentReference, ''),
           lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)),
         ),
       );
@@ -99,23 +101,23 @@ async function removeCertificates(transaction: Transaction, enrolmentIds: string
 interface OrderOfPerson {
   order: Row<typeof orders>;
   enrolment: Row<typeof enrolments> | null;
-  /** How much is being given back, in paise. */
-  refund: number | null;
+  /** Whether money that came for it is to be given back, or has been. */
+  isGivenBack: boolean;
 }
 
 function ordersOf(database: Database | Transaction, email: string): Promise<OrderOfPerson[]> {
+  const refundsOf = database.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id));
   return database
-    .select({ order: orders, enrolment: enrolments, refund: refunds.amount })
+    .select({ order: orders, enrolment: enrolments, isGivenBack: sql<boolean>`${exists(refundsOf)}` })
     .from(orders)
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
     .where(isOf(orders.email, email))
     .orderBy(orders.createdAt);
 }
 
-function whyKept({ order, enrolment, refund }: OrderOfPerson, now: Date): string | undefined {
+function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {
   if (enrolment) return reasons.billed;
-  if (order.paidAt || refund !== null) return reasons.owed;
+  if (order.paymentReference !== '' || isGivenBack) return reasons.owed;
   const closed = order.expiresAt.getTime() + latePaymentDays * day < now.getTime();
   return closed ? undefined : reasons.open;
 }
@@ -144,7 +146,7 @@ function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: 
       ['Company', order.companyName],
       ['Address', order.companyAddress],
       ['GSTIN', order.gstin],
-      ['Amount', `₹${(order.amount / 100).toFixed(2)}`],
+      ['Amount', rupees(order.amount)],
       ['Invoices and certificates', numbers.join(', ')],
     ],
     ...(keptBecause && { keptBecause }),

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { orders, refunds } from '#db/schema.ts';
+import { anOrder, aPaidOrder } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { personalData } from './personal-data.server.ts';
+import { ManualPayment } from './schema.ts';
+
+const asha = 'asha@example.in';
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const aTransfer = ManualPayment.parse({ ...anOrder({ email: asha }), method: 'bank transfer', reference: 'UTR 0042' });
+
+test('an order of which money goes back twice is one thing held, with its amount as Indians read it', async ({ visitor, db }) => {
+  const { id } = await aPaidOrder(visitor, { email: asha });
+  const refund = {
+    orderId: id,
+    provider: 'sandbox',
+    amount: 1_542_100,
+    reason: 'paid twice',
+    status: 'open',
+    createdAt: now,
+  } as const;
+  await db.insert(refunds).values([
+    { ...refund, paymentReference: 'the second' },
+    { ...refund, paymentReference: 'the third' },
+  ]);
+  const held = await personalData.find(db, asha, now);
+  expect(held.map((item) => item.id)).toEqual([id]);
+  expect(held[0]?.facts).toContainEqual(['Amount', '₹15,421']);
+});
+
+test('money recorded and not confirmed is neither erased nor forgotten; once turned down, it is forgotten', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await recordManualPayment(office, aTransfer);
+  const [held] = await personalData.find(db, asha, daysLater(30));
+  expect(held?.keptBecause).toContain('has to be accounted for');
+  await db.transaction((transaction) => personalData.erase(transaction, asha, daysLater(30)));
+  await db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(91)));
+  expect(await db.$count(orders)).toBe(1);
+  await rejectManualPayment(office, id);
+  await db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(91)));
+  expect(await db.$count(orders)).toBe(0);
+});
