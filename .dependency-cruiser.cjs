@@ -53,8 +53,8 @@ module.exports = {
     room('rest', '^api/', ['^api/', '^domain/']),
     room('database', '^db/', ['^db/']),
     room('jobs', '^jobs/', ['^jobs/', '^domain/', '^db/']),
-    // Documents are drawn in the pages' geometry.
-    room('adapters', '^adapters/', ['^adapters/', '^domain/', '^app/ui/lattice\\.ts$']),
+    // Documents are drawn in the pages' geometry; files and the database's folder last by the same means.
+    room('adapters', '^adapters/', ['^adapters/', '^domain/', '^app/ui/lattice\\.ts$', '^db/persist\\.ts$']),
     {
       name: 'nobody-imports-the-edges',
       severity: 'error',

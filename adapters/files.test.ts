@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
@@ -12,9 +12,9 @@ const storages: Record<string, () => Promise<Storage>> = {
   bucket: bucketStorage,
 };
 
-for (const [kind, open] of Object.entries(storages)) {
+for (const [kind, place] of Object.entries(storages)) {
   test(`a ${kind} gives back what it was given, byte for byte`, async () => {
-    const files = await openFiles(await open());
+    const files = await openFiles(await place());
     const bytes = randomBytes(300_000);
     await files.put('images/one.png', bytes, 'image/png');
     expect(await files.has('images/one.png')).toBe(true);
@@ -22,7 +22,7 @@ for (const [kind, open] of Object.entries(storages)) {
   });
 
   test(`a ${kind} takes a file from the disk and leaves it there`, async () => {
-    const files = await openFiles(await open());
+    const files = await openFiles(await place());
     const path = join(await temporaryFolder(), 'upload');
     await writeFile(path, 'what was uploaded');
     await files.put('nominations/1', { path }, 'text/plain');
@@ -31,7 +31,7 @@ for (const [kind, open] of Object.entries(storages)) {
   });
 
   test(`a ${kind} says what is not there, and forgets what is removed`, async () => {
-    const files = await openFiles(await open());
+    const files = await openFiles(await place());
     await files.put('letters/a', Buffer.from('a'), 'text/plain');
     await files.remove('letters/a');
     await files.remove('letters/a');
@@ -40,16 +40,60 @@ for (const [kind, open] of Object.entries(storages)) {
   });
 
   test(`a ${kind} lists what it keeps under one name, and nothing half-written`, async () => {
-    const files = await openFiles(await open());
+    const files = await openFiles(await place());
     for (const key of ['nominations/1/a', 'nominations/2/b', 'images/c']) await files.put(key, Buffer.from(key), 'text/plain');
     const listed = await Array.fromAsync(files.list('nominations/'));
     expect(listed.map(({ key }) => key).sort()).toEqual(['nominations/1/a', 'nominations/2/b']);
     expect(listed[0]?.keptAt).toBeInstanceOf(Date);
   });
 
+  test(`a ${kind} goes on listing where a file is removed meanwhile`, async () => {
+    const files = await openFiles(await place());
+    for (const key of ['images/a', 'images/b']) await files.put(key, Buffer.from(key), 'text/plain');
+    const listing = files.list('images/')[Symbol.asyncIterator]();
+    const first = (await listing.next()).value;
+    await files.remove(first?.key === 'images/a' ? 'images/b' : 'images/a');
+    expect((await listing.next()).done).toBe(true);
+  });
+
   test(`a ${kind} lets no key lead out of it`, async () => {
-    const files = await openFiles(await open());
+    const files = await openFiles(await place());
     expect(await Array.fromAsync(files.list('nothing-here/'))).toEqual([]);
     await expect(files.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow();
   });
 }
+
+/** Every file in a folder and below, by its path in it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+test('who reads a file while it is replaced reads the old one to its end, and never half of the new one', async () => {
+  const folder = await temporaryFolder();
+  const files = await openFiles({ folder });
+  const [old, young] = [Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
+  await files.put('invoices/1.pdf', old, 'application/pdf');
+  const reader = await open(join(folder, 'invoices/1.pdf'));
+  await files.put('invoices/1.pdf', young, 'application/pdf');
+  expect((await reader.readFile().finally(() => reader.close())).equals(old)).toBe(true);
+  expect((await buffer(await files.read('invoices/1.pdf'))).equals(young)).toBe(true);
+  expect(await filesIn(folder)).toEqual(['invoices/1.pdf']);
+});
+
+test('what breaks off leaves nothing in the folder, and what a killed process left is no file and goes after a while', async () => {
+  const folder = await temporaryFolder();
+  const files = await openFiles({ folder });
+  await expect(files.put('images/a', { path: await temporaryFolder() }, 'image/webp')).rejects.toThrow();
+  expect(await files.has('images/a')).toBe(false);
+  await expect(files.put('../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+  expect(await filesIn(folder)).toEqual([]);
+
+  await files.removeUnfinished(new Date());
+  await mkdir(join(folder, 'unfinished'), { recursive: true });
+  for (const name of ['old', 'young']) await writeFile(join(folder, 'unfinished', name), 'half of');
+  await utimes(join(folder, 'unfinished/old'), new Date('2026-01-01'), new Date('2026-01-01'));
+  expect(await Array.fromAsync(files.list(''))).toEqual([]);
+  await files.removeUnfinished(new Date('2026-01-02'));
+  expect(await filesIn(folder)).toEqual(['unfinished/young']);
+});

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { persistNames } from '#db/persist.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
@@ -25,23 +25,13 @@ export async function openFiles(storage: Storage): Promise<Files> {
   return 'folder' in storage ? folderFiles(storage.folder) : bucketFiles(storage.bucket);
 }
 
-/** Files in a folder. A new one is written beside the others and moved into place once it is safe on the disk. */
+/** Files in a folder: each takes its place when it is whole and safe on the disk. */
 async function folderFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const open = onFirstUse(async () => {
-    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
-    return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  });
-  return {
-    ...filesOn(open),
-    async put(key, content) {
-      const disk = await open();
-      const unfinished = `unfinished/${randomUUID()}`;
-      await disk.putStream(unfinished, streamOf(content));
-      await persist(join(folder, unfinished));
-      await disk.move(unfinished, key);
-    },
-  };
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made) await persistNames(dirname(folder), dirname(made));
+  const openFolder = onFirstUse(async () => new (await import('./durable-folder.ts')).DurableFolder(folder));
+  const open = onFirstUse(async () => new (await import('flydrive')).Disk(await openFolder()));
+  return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };
 }
 
 function bucketFiles(bucket: Bucket): Files {
@@ -62,17 +52,17 @@ function bucketFiles(bucket: Bucket): Files {
       }),
     );
   });
-  return {
-    ...filesOn(open),
-    async put(key, content, type) {
-      const disk = await open();
-      await disk.putStream(key, streamOf(content), { contentType: type, contentLength: await sizeOf(content) });
-    },
-  };
+  // A bucket keeps a file when the last of it has come, or not at all.
+  return { ...filesOn(open), removeUnfinished: async () => undefined };
 }
 
-function filesOn(open: () => Promise<Disk>): Omit<Files, 'put'> {
+function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
   return {
+    async put(key, content, type) {
+      const disk = await open();
+      const contentLength = await sizeOf(content);
+      await disk.putStream(key, streamOf(content), { contentType: type, contentLength });
+    },
     async read(key) {
       const disk = await open();
       if (!(await disk.exists(key))) throw new NotFound('There is no such file.');
@@ -89,12 +79,23 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'put'> {
       do {
         const page = await disk.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) });
         for (const object of page.objects) {
-          if (object.isFile) yield { key: object.key, keptAt: (await disk.getMetaData(object.key)).lastModified };
+          const keptAt = object.isFile && (await keptSince(disk, object.key));
+          if (keptAt) yield { key: object.key, keptAt };
         }
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
   };
+}
+
+/** @returns undefined where the file has been removed since it was listed */
+async function keptSince(disk: Disk, key: string): Promise<Date | undefined> {
+  try {
+    return (await disk.getMetaData(key)).lastModified;
+  } catch (error) {
+    if (await disk.exists(key)) throw error;
+    return undefined;
+  }
 }
 
 function streamOf(content: Uint8Array | { path: string }): Readable {
@@ -103,9 +104,4 @@ function streamOf(content: Uint8Array | { path: string }): Readable {
 
 async function sizeOf(content: Uint8Array | { path: string }): Promise<number> {
   return 'path' in content ? (await stat(content.path)).size : content.byteLength;
-}
-
-async function persist(path: string): Promise<void> {
-  const file = await open(path);
-  await file.sync().finally(() => file.close());
 }

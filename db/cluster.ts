@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { persistNames } from './persist.ts';
 import { DatabaseStartError, type RunProgram } from './postgres-programs.ts';
 
 /** Everything of one database lies in its folder, so that it can be moved and backed up whole. */
@@ -69,12 +70,6 @@ async function writePassword(place: Place): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-async function persistNames(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // cannot open a folder
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 /** What PostgreSQL said last, to be read by whoever looks for the reason. */

@@ -18,4 +18,6 @@ export interface Files {
   remove(key: string): Promise<void>;
   /** The keys that begin with a folder's name, such as `nominations/`, one after another. */
   list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
+  /** Removes what is left of each `put` that was begun before a moment and whose process was ended in it. */
+  removeUnfinished(before: Date): Promise<void>;
 }

@@ -6,11 +6,13 @@ import { sweepUploadForms } from '#domain/upload-form.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Removes what uploads have left behind where their process was ended: documents nobody has, and unfinished forms. */
+/** Removes what was left where a process was ended: documents nobody has, and files and forms that were never finished. */
 export function sweepLeftDocuments(stores: { db: Database; files: Files }): Task {
   return async () => {
     const now = new Date();
     await sweepDocuments(stores, now);
-    await sweepUploadForms(new Date(now.getTime() - dayMs));
+    const yesterday = new Date(now.getTime() - dayMs);
+    await stores.files.removeUnfinished(yesterday);
+    await sweepUploadForms(yesterday);
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { persistNames } from '#db/persist.ts';
 
 const Part = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
 
@@ -53,8 +54,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const path = join(folder, manifestName);
   await writeFile(`${path}.unfinished`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(`${path}.unfinished`, path);
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await persistNames(folder);
 }
 
 /**

@@ -60,7 +60,7 @@ async function* readRows(client: pg.Client, { name, columns }: Table, rows: { co
 
 async function keepFiles(files: Files, folder: string, kept: Map<string, Part>): Promise<void> {
   for await (const { key } of files.list('')) {
-    if (kept.has(key) || key.startsWith('unfinished/')) continue;
+    if (kept.has(key)) continue;
     const content = await files.read(key).catch(() => undefined); // removed meanwhile
     if (content) kept.set(key, await writePart(folder, `files/${String(kept.size).padStart(6, '0')}`, content));
   }

@@ -1,0 +1,13 @@
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Makes the names in a folder last: what was made there, or moved there, is found there after a power cut too.
+ * @param highest the uppermost folder that may be as new as what it leads to; the folder itself, or one above it
+ */
+export async function persistNames(folder: string, highest = folder): Promise<void> {
+  if (process.platform === 'win32') return; // cannot open a folder
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+  if (folder !== highest) await persistNames(dirname(folder), highest);
+}
