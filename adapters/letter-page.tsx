@@ -59,6 +59,7 @@ export function LetterPage({ letter, subject, sender }: { letter: Letter; subjec
 function Block({ block }: { block: LetterBlock }) {
   if (typeof block === 'string') return <Paragraph>{block}</Paragraph>;
   if ('link' in block) return <LinkBlock {...block} />;
+  if ('privateLink' in block) return <LinkBlock link={block.privateLink} label={block.label} />;
   if ('quote' in block) return <blockquote style={styles.quote}>{block.quote}</blockquote>;
   if ('facts' in block) return <Facts facts={block.facts} />;
   return <p style={styles.code}>{block.code}</p>;

@@ -10,6 +10,8 @@ export interface Letter {
 export type LetterBlock =
   | string
   | { link: string; label: string }
+  /** A link that opens something to whoever has it. */
+  | { privateLink: string; label: string }
   /** What somebody else wrote; its line breaks are kept. */
   | { quote: string }
   | { facts: [label: string, value: string][] }

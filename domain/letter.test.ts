@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterText } from './letter.ts';
+import { type Letter, letterText, withoutSecrets } from './letter.ts';
 
 test('a letter reads as plain text, each kind of block in its own way', () => {
   const text = letterText({
@@ -7,6 +7,7 @@ test('a letter reads as plain text, each kind of block in its own way', () => {
     blocks: [
       'Your application has reached us.',
       { link: 'https://chamber.example/company/1', label: 'Your listing' },
+      { privateLink: 'https://chamber.example/your-data/k3v', label: 'Your data' },
       { quote: 'Two lines\nof a message' },
       {
         facts: [
@@ -25,6 +26,9 @@ Your application has reached us.
 Your listing:
 https://chamber.example/company/1
 
+Your data:
+https://chamber.example/your-data/k3v
+
 > Two lines
 > of a message
 
@@ -35,4 +39,13 @@ City: Mumbai
 
 With regards,
 The membership office`);
+});
+
+test('a letter can be kept and shown without its code and its private link', () => {
+  const open = ['A paragraph.', { link: 'https://chamber.example/company/1', label: 'Your listing' }, { quote: 'A message' }];
+  const secret = [{ privateLink: 'https://chamber.example/your-data/k3v', label: 'Your data' }, { code: '123456' }];
+  const letter: Letter = { to: 'Asha', blocks: [...open, ...secret], signature: 'The office' };
+  const shown = withoutSecrets(letter);
+  expect(shown).toEqual({ ...letter, blocks: [...open, expect.stringContaining('Your data'), expect.any(String)] });
+  expect(letterText(shown)).not.toMatch(/k3v|123456/);
 });

@@ -7,9 +7,25 @@ export function letterText({ to, blocks, signature }: Letter): string {
   return [`Dear ${to},`, ...blocks.map(blockText), `With regards,\n${signature}`].join('\n\n');
 }
 
+/**
+ * A letter without what opens something to whoever has it, its codes and private links: for everybody who reads it but
+ * the one it was written to, and for keeping once it was sent.
+ */
+export function withoutSecrets(letter: Letter): Letter {
+  return { ...letter, blocks: letter.blocks.map(withoutSecret) };
+}
+
+function withoutSecret(block: LetterBlock): LetterBlock {
+  if (typeof block === 'string') return block;
+  if ('privateLink' in block) return `${block.label}:\n(a private link, which only the mail itself holds)`;
+  if ('code' in block) return '(a code, which only the mail itself holds)';
+  return block;
+}
+
 function blockText(block: LetterBlock): string {
   if (typeof block === 'string') return block;
   if ('link' in block) return `${block.label}:\n${block.link}`;
+  if ('privateLink' in block) return `${block.label}:\n${block.privateLink}`;
   if ('quote' in block) return block.quote.replace(/^/gm, '> ');
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return `    ${block.code}`;

@@ -25,7 +25,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   const { invoice, enrolment, order, page, key } = sent;
   const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
   const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
-  const link = { label: 'Your enrolment, with your papers', link: page };
+  const link = { privateLink: page, label: 'Your enrolment, with your papers' };
   if (invoice.takesBack !== null)
     return {
       ...about,
@@ -75,7 +75,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
       blocks: [
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
         'It is signed digitally. Whoever you show it to can check it by the code printed on it, or by the file itself.',
-        { label: 'Your enrolment, with your papers', link: page },
+        { privateLink: page, label: 'Your enrolment, with your papers' },
       ],
       signature,
     },

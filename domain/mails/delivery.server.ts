@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
+import { withoutSecrets } from '../letter.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
@@ -56,11 +57,15 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, now: D
   if (failure) throw failure;
 }
 
-/** Sends a mail. @returns what its row becomes, and why it should be tried again, where it should */
+/**
+ * Sends a mail. What opens something to whoever has it is then with its reader, and no longer kept here.
+ * @returns what its row becomes, and why it should be tried again, where it should
+ */
 async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, now: Date, lastTry: boolean) {
   try {
     const status = await carry(mail, files, mailer);
-    return { change: { status, lastError: null, ...(status === 'sent' && { sentAt: now }) } };
+    const sent = status === 'sent' && { sentAt: now, letter: withoutSecrets(mail.letter) };
+    return { change: { status, lastError: null, ...sent } };
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     if (error instanceof Undeliverable) return { change: { status: 'failed' as const, lastError } };

@@ -3,6 +3,7 @@ import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { withoutSecrets } from '../letter.ts';
 import { queueSending } from '../outbox.ts';
 import { type MailFilter, MailId } from './schema.ts';
 
@@ -68,20 +69,20 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * One mail as it is written.
+ * One mail as it is written; codes and private links that have not been sent are for the administrator's eyes alone.
  * @throws Unauthenticated, NotFound
  */
 export async function findMail(ctx: Ctx, id: string) {
-  const visible = visibleTo(ctx);
+  const { role } = requireStaff(ctx);
   const parsed = MailId.safeParse(id);
   const [mail] = parsed.success
     ? await ctx.db
         .select()
         .from(mails)
-        .where(and(eq(mails.id, parsed.data), visible))
+        .where(and(eq(mails.id, parsed.data), visibleTo(ctx)))
     : [];
   if (!mail) throw new NotFound('There is no such mail.');
-  return mail;
+  return role === 'administrator' ? mail : { ...mail, letter: withoutSecrets(mail.letter) };
 }
 
 /** Links that set a colleague's password are for the administrator's eyes alone. */

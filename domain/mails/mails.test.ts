@@ -77,6 +77,50 @@ test('links that set a password are for the administrator alone', async ({ db, o
   expect((await listMails(office, all)).mails).toHaveLength(1);
 });
 
+const key: Mail = {
+  ...welcome,
+  event: 'claim-code/1',
+  letter: {
+    ...letter,
+    blocks: [
+      { code: '123456' },
+      { privateLink: 'https://chamber.example/k3v', label: 'Open it' },
+      { link: '/members', label: 'See it' },
+    ],
+  },
+};
+
+test('the code and the private link of a mail are gone from what is kept, once it was sent', async ({ db, office, files }) => {
+  const id = await queued(db, key);
+  await expect(deliverMail({ db, files, mailer: refuses }, id, now, false)).rejects.toThrow();
+  const carried: object[] = [];
+  const mailer: Mailer = {
+    send: async (mail) => {
+      carried.push(mail.letter);
+      return 'sent';
+    },
+  };
+  await deliverMail({ db, files, mailer }, id, now, false);
+  expect(carried, 'a mail that is tried again is whole').toEqual([key.letter]);
+  expect(JSON.stringify(await db.select().from(mails))).not.toMatch(/123456|k3v/);
+  expect((await findMail(office, id)).letter.blocks.at(-1)).toEqual({ link: '/members', label: 'See it' });
+});
+
+test('the code and the private link of a mail that was not sent are for the administrator alone', async ({
+  db,
+  office,
+  files,
+}) => {
+  const id = await queued(db, key);
+  const meera = { ...office, actor: colleague };
+  expect(JSON.stringify(await findMail(meera, id)), 'while it is queued').not.toMatch(/123456|k3v/);
+  await deliverMail({ db, files, mailer: keeps }, id, now, false);
+  expect(JSON.stringify(await findMail(meera, id)), 'where it was kept').not.toMatch(/123456|k3v/);
+  expect((await findMail(office, id)).letter).toEqual(key.letter);
+  await resendMail(meera, id);
+  expect((await findMail(office, id)).letter, 'who cannot read them can still have them sent').toEqual(key.letter);
+});
+
 test('a visitor reads no mail', async ({ visitor, db }) => {
   const id = await queued(db);
   await expect(listMails(visitor, all)).rejects.toThrow(Unauthenticated);

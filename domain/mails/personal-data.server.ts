@@ -1,10 +1,13 @@
 import { and, lt, ne, or, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
-import { letterText } from '../letter.ts';
+import { letterText, withoutSecrets } from '../letter.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
-/** What the site wrote to a person, and what it passed on in that person's name. */
+/**
+ * What the site wrote to a person, and what it passed on in that person's name. A private link in it is left out: passed
+ * on, it is the recipient's alone.
+ */
 export const personalData: PersonalData = {
   heading: 'Mail',
 
@@ -16,7 +19,7 @@ export const personalData: PersonalData = {
         id,
         title: own ? subject : `Passed on in your name: ${subject}`,
         since: createdAt,
-        facts: [['Text', letterText(letter)]],
+        facts: [['Text', letterText(withoutSecrets(letter))]],
       };
     });
   },

@@ -31,7 +31,7 @@ export function nominationReceived(nomination: Told, link: string): Mail {
           ],
         },
         `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Whoever has the link can do so: please keep it to yourself.`,
-        { link, label: 'Your nomination' },
+        { privateLink: link, label: 'Your nomination' },
         ...(isForOneself(nomination)
           ? []
           : ['We have told the nominee that you have made this nomination, and what you have told us about them.']),
@@ -67,7 +67,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
           ],
         },
         'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
-        { link, label: 'See what is held about you' },
+        { privateLink: link, label: 'See what is held about you' },
       ],
       signature,
     },

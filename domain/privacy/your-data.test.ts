@@ -14,8 +14,9 @@ import {
   privateLinks,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
-import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
@@ -24,6 +25,7 @@ import { receive } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
+import { writeToOwner } from '../messages/company-messages.server.ts';
 import {
   eraseYourData,
   findOwnersData,
@@ -39,6 +41,15 @@ async function aLink(ctx: Ctx, email = asha): Promise<string> {
   await mailYourData(ctx, email);
   const [mail] = await ctx.db.select().from(mails).where(like(mails.event, 'your-data/%')).orderBy(sql`created_at desc`);
   return /your-data\/([\w-]{43})/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+}
+
+/** The one event of a kind. */
+async function theEvent(ctx: Ctx, kind: string): Promise<string> {
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(like(mails.event, `${kind}/%`));
+  return mail?.event ?? '';
 }
 
 const aMessage = (ctx: Ctx, email = asha) =>
@@ -117,6 +128,18 @@ test('the link shows everything held under the address, whatever its case, and n
   }
   expect(text).not.toContain('other@example.in');
   expect(text).not.toContain('Foreign Mills');
+});
+
+test('whoever wrote to a company does not find the company’s own link to the message', async ({ visitor, office }) => {
+  const { id } = await aMember(office, { email: 'owner@example.in' });
+  await writeToOwner(visitor, id, aCompanyMessage({ email: asha }));
+  const ownersLink = await tokenIn(visitor.db, await theEvent(visitor, 'company-message'));
+  const { kinds } = await findYourData(visitor, await aLink(visitor));
+  const text = JSON.stringify(kinds);
+  expect(text).toContain('Passed on in your name');
+  expect(ownersLink).toMatch(/^[\w-]{43}$/);
+  expect(text).not.toContain(ownersLink);
+  expect(text, 'no link in what is held opens anything').not.toMatch(/\/[\w-]{43}/);
 });
 
 test('a link works for a day, and a guessed one for nobody', async ({ visitor, office }) => {

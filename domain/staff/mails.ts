@@ -10,7 +10,7 @@ export function passwordLinkMail(colleague: { id: string; name: string; email: s
       to: colleague.name,
       blocks: [
         `An account has been opened for you in the office area of the chamber’s website. Please set your password; the link works once, for ${days} days.`,
-        { link, label: 'Set your password' },
+        { privateLink: link, label: 'Set your password' },
         'If you did not expect this mail, you need not do anything.',
       ],
       signature: 'The chamber’s office',
