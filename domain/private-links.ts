@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { privateLinks } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { NotFound } from './errors.ts';
+import { secretHash } from './secret-hash.ts';
 
 /** What one link opens: a purpose, and the row it is about. */
 export interface PrivateLink {
@@ -15,13 +16,13 @@ export interface PrivateLink {
 }
 
 /**
- * Makes a link that only its holder knows, inside the transaction of what it opens. The database keeps a hash
- * of it, so that nobody who reads the database can use it.
+ * Makes a link that only its holder knows, inside the transaction of what it opens. The database keeps a hash of it;
+ * the mail that brings it holds it too, as a `privateLink`, until that is sent.
  * @returns the link's secret part, 43 characters fit for an address
  */
 export async function createPrivateLink(transaction: Transaction, link: PrivateLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await transaction.insert(privateLinks).values({ ...link, tokenHash: hashOf(token) });
+  await transaction.insert(privateLinks).values({ ...link, tokenHash: secretHash(token) });
   return token;
 }
 
@@ -35,7 +36,11 @@ export async function openPrivateLink(ctx: Ctx, purpose: string, token: string):
     .select({ subject: privateLinks.subject })
     .from(privateLinks)
     .where(
-      and(eq(privateLinks.tokenHash, hashOf(token)), eq(privateLinks.purpose, purpose), gt(privateLinks.expiresAt, ctx.clock())),
+      and(
+        eq(privateLinks.tokenHash, secretHash(token)),
+        eq(privateLinks.purpose, purpose),
+        gt(privateLinks.expiresAt, ctx.clock()),
+      ),
     );
   if (!link) throw new NotFound('This link is not known, or its time is over.');
   return link.subject;
@@ -47,8 +52,4 @@ export async function endPrivateLinks(
   { purpose, subject }: Omit<PrivateLink, 'expiresAt'>,
 ): Promise<void> {
   await transaction.delete(privateLinks).where(and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, subject)));
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -144,8 +144,8 @@ export const privacyPolicy: LegalText = {
       heading: 'How we protect it',
       points: [
         'Applications, messages and nominations can be read only by people of the office who have signed in.',
-        'Codes, sign-in sessions and private links are kept only as hashes.',
-        'Passwords are stored as hashes, and repeated wrong tries have to wait longer and longer.',
+        'Codes, private links and the sessions of listings’ owners are kept only as hashes; the email that brings a code or a link holds it until it is sent, for the administrator alone.',
+        'Passwords are kept as hashes, and repeated wrong tries have to wait longer and longer.',
         'What the office decides is recorded: who, what and when.',
       ],
       after: [

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { secretHash } from '../secret-hash.ts';
 import { ClaimId, claimRules } from './schema.ts';
 
 /** How many sessions one screen lists. */
@@ -14,7 +15,7 @@ const sessionsLimit = 100;
 export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + claimRules.sessionHours * 3_600_000);
-  await transaction.insert(ownerSessions).values({ tokenHash: hashOf(token), memberId, openedAt: now, expiresAt });
+  await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
   return { token, expiresAt };
 }
 
@@ -32,7 +33,7 @@ export async function identifyOwner(db: Database, memberId: string, token: strin
     .innerJoin(members, eq(members.id, ownerSessions.memberId))
     .where(
       and(
-        eq(ownerSessions.tokenHash, hashOf(token)),
+        eq(ownerSessions.tokenHash, secretHash(token)),
         eq(ownerSessions.memberId, listing.data),
         isLive(now),
         eq(members.status, 'approved'),
@@ -95,9 +96,4 @@ export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
 
 function isLive(now: Date) {
   return and(isNull(ownerSessions.endedAt), gt(ownerSessions.expiresAt, now));
-}
-
-/** A session's secret has 256 bits: a plain hash keeps it. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
+import { secretHash } from '../secret-hash.ts';
 import { passwordLength } from './schema.ts';
 
 const hour = 3_600;
@@ -37,7 +38,7 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
       updateAge: hour,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
-    verification: { modelName: 'staffVerifications' },
+    verification: { modelName: 'staffVerifications', storeIdentifier: { hash: async (identifier) => secretHash(identifier) } },
     advanced: { cookiePrefix: 'chamber', useSecureCookies: siteUrl.startsWith('https:') },
     // Tries are counted by account in `sign-in.server.ts`, in the database, so that all servers count together.
     rateLimit: { enabled: false },

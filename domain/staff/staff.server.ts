@@ -6,6 +6,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
+import { secretHash } from '../secret-hash.ts';
 import { passwordLinkMail } from './mails.ts';
 import type { Colleague, PasswordChoice } from './schema.ts';
 
@@ -111,7 +112,7 @@ async function mailPasswordLink(ctx: Ctx, transaction: Transaction, colleague: {
   // The row better-auth's resetPassword looks for; written here so that it commits together with the mail.
   await transaction
     .insert(staffVerifications)
-    .values({ id: newId(), identifier: `reset-password:${token}`, value: colleague.id, expiresAt });
+    .values({ id: newId(), identifier: secretHash(`reset-password:${token}`), value: colleague.id, expiresAt });
   await queueMail(transaction, passwordLinkMail(colleague, `${ctx.siteUrl}/admin/set-password?token=${token}`, passwordLinkDays));
 }
 

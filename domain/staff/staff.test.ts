@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails, staff, staffSessions } from '#db/schema.ts';
+import { auditEntries, mails, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -123,6 +123,12 @@ test('a colleague sets a password by the mailed link, once, and signs in with th
   await expect(setPassword(office, { token, password: 'second password' })).rejects.toThrow(Conflict);
   const session = cookieFrom(await signIn(office, { email: 'Meera@chamber.example', password }));
   expect(await identify(office.accounts, session)).toMatchObject({ name: 'Meera', role: 'staff' });
+});
+
+test('the link that sets a password is kept only as a hash', async ({ office, db }) => {
+  const token = await invite(office);
+  expect(token).toHaveLength(32);
+  expect(JSON.stringify(await db.select().from(staffVerifications))).not.toContain(token);
 });
 
 test('a colleague has one account and one mail', async ({ office, db }) => {
