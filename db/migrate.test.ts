@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createOwnDatabase } from '#test/own-database.ts';
 import { openPool } from './client.ts';
@@ -25,6 +26,30 @@ test('servers that start together make one schema; what it misses later comes ba
     await migrateDatabase(pool);
     expect(await state()).toEqual(complete);
   } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const patience = 1_000;
+  const pool = openPool(database.url, 4, patience);
+  const busy = new pg.Client({ connectionString: database.url });
+  try {
+    await migrateDatabase(pool);
+    await pool.query('drop trigger tells_of_change on articles');
+    await busy.connect();
+    await busy.query('begin; lock table articles in share mode');
+    const servers = Promise.all([migrateDatabase(pool), migrateDatabase(pool)]);
+    const waited = busy.query('select pg_sleep($1)', [(patience * 1.5) / 1_000]).then(() => busy.query('commit'));
+    await Promise.all([servers, waited]);
+    const { rows } = await pool.query(
+      "select from pg_trigger where tgrelid = 'articles'::regclass and tgname = 'tells_of_change'",
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await busy.end();
     await pool.end();
     await database.drop();
   }

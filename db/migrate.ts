@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { openDatabase, type Pool } from './client.ts';
+import { openDatabase, openPatientPool, type Pool } from './client.ts';
 import { changesAreTold, tellOfChanges } from './public-changes.ts';
 import { mailTask } from './queue.ts';
 
@@ -8,24 +8,36 @@ const migrationsFolder = 'db/migrations'; // below the project's folder, where e
 /** Any number, as long as nothing else in the database locks it. */
 const migrationLock = 7_204_019;
 
-/** Brings the database to the newest schema. Servers that start together take turns. */
+/**
+ * Brings the database to the newest schema. Servers that start together take turns.
+ * @param pool tells which database, and whether there is something to do; what there is takes as long as it takes
+ */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   if (await isMigrated(pool)) return;
+  const patient = openPatientPool(pool.options.connectionString ?? '');
+  await inTurn(patient, (client) => bringUpToDate(patient, client)).finally(() => patient.end());
+}
+
+async function inTurn(pool: Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await work(client);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
+  }
+}
+
+async function bringUpToDate(pool: Pool, client: pg.PoolClient): Promise<void> {
   // Loaded only where there is something to do, which is at one start in many.
   const [{ migrate }, { runMigrations }] = await Promise.all([
     import('drizzle-orm/node-postgres/migrator'),
     import('graphile-worker'),
   ]);
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(openDatabase(client), { migrationsFolder });
-    await runMigrations({ pgPool: pool });
-    await client.query('insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing', [mailTask]);
-    await tellOfChanges(pool);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
-  }
+  await migrate(openDatabase(client), { migrationsFolder });
+  await runMigrations({ pgPool: pool });
+  await client.query('insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing', [mailTask]);
+  await tellOfChanges(pool);
 }
 
 /** Whether nothing is left to do here. What a newer queue needs, it brings when it begins to work. */
