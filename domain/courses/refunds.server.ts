@@ -6,6 +6,7 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { queueJob } from '../outbox.ts';
 import { completeRefund, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { waitsForOffice } from './order-states.ts';
 import { OrderId } from './schema.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -53,7 +54,8 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
 }
 
 /**
- * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late.
+ * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late. Also asks
+ * again for a refund that the provider has not made.
  * @returns as `refundOrder`
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
  */
@@ -61,7 +63,7 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
   const actor = requireStaff(ctx);
   await decide(ctx, refundId, async (transaction, refund) => {
     if (refund.provider !== ctx.payments.name) throw new Conflict('This money has to be returned by the office itself.');
-    await transaction.update(refunds).set({ status: 'requested' }).where(eq(refunds.id, refund.id));
+    await transaction.update(refunds).set({ status: 'requested', lastError: '' }).where(eq(refunds.id, refund.id));
     await queueSecondTry(transaction, ctx, refund.id);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
   });
@@ -69,7 +71,7 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
 }
 
 /**
- * Notes that the office has returned money itself, by bank transfer or UPI.
+ * Notes that the office has returned money itself, by bank transfer or UPI; the provider is not asked for it any more.
  * @param reference the bank's reference of the transfer
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting, Invalid without a reference
  */
@@ -143,13 +145,14 @@ async function decide(
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) throw new NotFound('There is no such refund.');
     const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
-    if (refund?.status !== 'open') throw new Conflict('This refund does not wait for a decision.');
+    if (!refund || !waitsForOffice(refund)) throw new Conflict('This refund does not wait for a decision.');
     await decision(transaction, refund, order);
   });
 }
 
 function queueSecondTry(transaction: Transaction, ctx: Ctx, refundId: string): Promise<void> {
-  return queueJob(transaction, 'make-refund', { refundId }, { runAt: new Date(ctx.clock().getTime() + secondTryAfter) });
+  const runAt = new Date(ctx.clock().getTime() + secondTryAfter);
+  return queueJob(transaction, 'make-refund', { refundId }, { key: `make-refund/${refundId}`, runAt });
 }
 
 async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {

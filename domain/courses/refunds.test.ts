@@ -89,6 +89,51 @@ test('where the provider is silent the refund stays requested, says why, and is 
   expect(await countOrderTasks(office)).toBe(0);
 });
 
+/** A refund that the provider has refused, as often as the queue has asked. */
+async function refusedRefund(visitor: Ctx, office: Ctx) {
+  const orderId = await paidOrder(visitor);
+  const refusing = withRefunds(office, async () => {
+    throw new Error('Razorpay refused with 400: Your account does not have enough balance');
+  });
+  expect(await refundOrder(refusing, orderId)).toBe('requested');
+  const [task] = await listRefundTasks(office);
+  return { orderId, refundId: task?.id ?? '', refusing };
+}
+
+test('a refund the provider refuses is asked for again by the office, as often as it takes', async ({ visitor, office, db }) => {
+  const { orderId, refundId, refusing } = await refusedRefund(visitor, office);
+  expect(await approveRefund(refusing, refundId)).toBe('requested');
+  const queued = await db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'make-refund'`);
+  expect(queued.rowCount, 'asked again, it is one job').toBe(1);
+  expect(await approveRefund(office, refundId)).toBe('done');
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a refund the provider refuses is returned by the office itself, and never asked for again', async ({ visitor, office }) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  await recordReturn(office, refundId, 'NEFT 78');
+  expect(await findOrder(office, orderId)).toMatchObject({
+    order: { status: 'refunded' },
+    refunds: [{ refundReference: 'NEFT 78' }],
+  });
+  const untouched = withRefunds(visitor, async () => {
+    throw new Error('The provider was asked for money that has been returned');
+  });
+  await carryOutRefund(untouched, refundId);
+  await expect(approveRefund(office, refundId)).rejects.toThrow(Conflict);
+});
+
+test('while the provider is being asked, nobody returns the money another way', async ({ visitor, office }) => {
+  const { refundId } = await refusedRefund(visitor, office);
+  const attempts: unknown[] = [];
+  const asking = withRefunds(office, async (request) => {
+    attempts.push(await recordReturn(office, refundId, 'NEFT 79').catch((error: unknown) => error));
+    return visitor.payments.refund(request);
+  });
+  expect(await approveRefund(asking, refundId)).toBe('done');
+  expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
 test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
   visitor,
   office,

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
+import { waitsForOffice } from '#domain/courses/order-states.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { refunds: words } = officeOrders;
@@ -27,6 +29,7 @@ export interface RefundTaskProps {
 
 /** Money to be given back, and the way to do it. */
 export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
+  const isRefused = task.status === 'requested' && waitsForOffice(task);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div>
@@ -43,35 +46,45 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
         </p>
       </div>
       {task.status === 'requested' && (
-        <p className="text-ink-soft">
-          {words.requested} {task.lastError && `${words.lastError}: ${task.lastError}.`}
-        </p>
+        <p className="max-w-prose wrap-anywhere text-ink-soft">{isRefused ? words.refused(task.lastError) : words.requested}</p>
       )}
-      {task.status === 'open' && (
-        <Form method="post" className="flex flex-wrap items-end gap-3">
-          <input type="hidden" name="id" value={task.id} />
-          {isProviders ? (
-            <Button name="act" value="approve" disabled={busy}>
-              {words.approve}
-            </Button>
-          ) : (
-            <>
-              <TextField
-                id={`reference-${task.id}`}
-                name="reference"
-                label={words.reference}
-                hint={words.byHand}
-                autoComplete="off"
-                maxLength={60}
-                required
-              />
-              <Button name="act" value="return" disabled={busy}>
-                {words.record}
-              </Button>
-            </>
-          )}
-        </Form>
+      {waitsForOffice(task) && isProviders && (
+        <Decision id={task.id} act="approve" label={isRefused ? words.askAgain : words.approve} busy={busy} />
+      )}
+      {waitsForOffice(task) && (isRefused || !isProviders) && (
+        <Decision id={task.id} act="return" label={words.record} busy={busy} variant={isRefused ? 'secondary' : 'primary'}>
+          <TextField
+            id={`reference-${task.id}`}
+            name="reference"
+            label={words.reference}
+            hint={isRefused ? words.byHandInstead : words.byHand}
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+        </Decision>
       )}
     </li>
+  );
+}
+
+interface DecisionProps {
+  id: string;
+  act: 'approve' | 'return';
+  label: string;
+  busy: boolean;
+  variant?: 'primary' | 'secondary';
+  children?: ReactNode;
+}
+
+function Decision({ id, act, label, busy, variant, children }: DecisionProps) {
+  return (
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <Button name="act" value={act} variant={variant} disabled={busy}>
+        {label}
+      </Button>
+    </Form>
   );
 }

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { refunds } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
+import OrderPage, { loader } from './order.tsx';
+
+/** The buttons of an order's page of which a refund has been asked for. */
+async function buttons(office: Ctx, refund: { provider: 'sandbox' | 'razorpay'; lastError: string }): Promise<string[]> {
+  const { id, paymentReference } = await aPaidOrder(office);
+  const asked = {
+    orderId: id,
+    paymentReference,
+    amount: 1_542_100,
+    reason: 'requested',
+    status: 'requested',
+    createdAt: now,
+  } as const;
+  await office.db.insert(refunds).values({ ...asked, ...refund });
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData } }} />);
+  return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label);
+}
+
+test('while the provider is asked for a refund nothing else can be done; refused, the office asks again or returns it', async ({
+  office,
+}) => {
+  expect(await buttons(office, { provider: 'sandbox', lastError: '' })).toEqual([]);
+  expect(await buttons(office, { provider: 'sandbox', lastError: 'Not enough balance' })).toEqual([
+    'Ask the provider again',
+    'Note as returned',
+  ]);
+  expect(await buttons(office, { provider: 'razorpay', lastError: 'No such payment' }), 'another provider').toEqual([
+    'Note as returned',
+  ]);
+});
