@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { orders } from '#db/schema.ts';
@@ -36,7 +36,7 @@ export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<
   const order = await ctx.db.transaction(async (transaction) => {
     const order = await takeOrder(transaction, ctx, details);
     refuseOtherAmount(shown, order.amount);
-    return order.amount === 0 ? payNothing(transaction, ctx, order) : order;
+    return order.amount === 0 && order.status !== 'paid' ? payNothing(transaction, ctx, order) : order;
   });
   if (order.status === 'paid') return { orderId: order.id, redirectUrl: responseUrl(ctx, order.id) };
   return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
@@ -53,8 +53,11 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     .where(
       and(
         eq(orders.fingerprint, fingerprint),
-        inArray(orders.status, openStatuses),
-        eq(orders.provider, ctx.payments.name),
+        or(
+          and(inArray(orders.status, openStatuses), eq(orders.provider, ctx.payments.name)),
+          // Nobody stands at a checkout between these two clicks: the first one has enrolled already.
+          and(eq(orders.status, 'paid'), eq(orders.provider, 'none')),
+        ),
         gt(orders.createdAt, new Date(ctx.clock().getTime() - sameOrderFor)),
       ),
     )

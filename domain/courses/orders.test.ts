@@ -317,6 +317,19 @@ test('a coupon that covers the price enrols at once, without a provider', async 
   expect(await stateOf(visitor, orderId)).toMatchObject({ status: 'paid', events: ['create', 'pay'], enrolments: 1 });
 });
 
+test('ten clicks at once on an order that costs nothing enrol once', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { code: 'SCHOLAR', value: '100' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => initiatePayment(committed, anOrder({ couponCode: 'SCHOLAR', amount: 0 }))),
+  );
+  expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+  expect([
+    await committed.db.$count(orders),
+    await committed.db.$count(enrolments),
+    await committed.db.$count(couponUses),
+  ]).toEqual([1, 1, 1]);
+});
+
 /** A day in the life of one order, in any order; what the provider says is signed and may come twice or late. */
 const happening = fc.oneof(
   fc
