@@ -12,6 +12,7 @@ import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
 import { courseTitle } from './course.ts';
 import { RowId } from './enrolment-filter.ts';
 import { certificateRevoked } from './enrolment-mails.ts';
+import { isSettable } from './lettering.ts';
 import { randomNumber } from './random-number.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
@@ -26,7 +27,8 @@ export interface CompletionOutcome {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Those who hold
- * one, whose payment was given back, or who enrolled after that day are left as they are, and named.
+ * one, whose payment was given back, who enrolled after that day, or whose name the certificate cannot be set in are left as
+ * they are, and named.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
@@ -35,7 +37,7 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
   return ctx.db.transaction(async (transaction) => {
     const outcome: CompletionOutcome = { completed: 0, left: [] };
     for (const { enrolment, fullName } of await lockEnrolments(transaction, enrolmentIds)) {
-      const why = await whyNotCompleted(transaction, enrolment, completedOn);
+      const why = (await whyNotCompleted(transaction, enrolment, completedOn)) ?? whyNotSet(fullName);
       if (why) outcome.left.push({ fullName, why });
       else {
         await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
@@ -133,6 +135,13 @@ async function whyNotCompleted(transaction: Transaction, enrolment: Enrolment, c
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   const held = and(eq(certificates.enrolmentId, enrolment.id), isNull(certificates.revokedAt));
   return (await transaction.$count(certificates, held)) > 0 ? 'a certificate has been issued already' : undefined;
+}
+
+/** Where nobody looks at each name, none may become a row of question marks over a signature. */
+function whyNotSet(fullName: string): string | undefined {
+  return isSettable(fullName)
+    ? undefined
+    : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';
 }
 
 async function whyNotRevoked(transaction: Transaction, number: string): Promise<Error> {

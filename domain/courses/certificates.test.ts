@@ -91,6 +91,18 @@ test('many are completed together; those who cannot be are named and left', asyn
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });
 
+test('a name the certificate cannot be set in is left by a completion of many, with the way out', async ({ office }) => {
+  const ids: string[] = [];
+  for (const fullName of ['தமிழ்ச்செல்வி', 'आशा वर्मा'])
+    ids.push(await enrolmentOf(office, (await aPaidOrder(office, { fullName })).id));
+  expect(await completeEnrolments(office, { enrolmentIds: ids, completedOn: today })).toEqual({
+    completed: 1,
+    left: [{ fullName: 'தமிழ்ச்செல்வி', why: expect.stringContaining('complete this student alone') }],
+  });
+  expect((await office.db.select().from(certificates)).map(({ fullName }) => fullName)).toEqual(['आशा वर्मा']);
+  await completeEnrolment(office, ids[0] ?? '', { fullName: 'Tamilselvi', completedOn: today });
+});
+
 test('two clicks at once make one certificate', async ({ committed }) => {
   const office = { ...committed, actor: administrator };
   const enrolmentId = await enrolmentOf(office, (await aPaidOrder(office)).id);
