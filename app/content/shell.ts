@@ -33,6 +33,8 @@ export const navigation: (Link | Group)[] = [
 /** The header's button (specification, section 2). */
 export const joinNow: Link = { label: 'Join Now', href: '/contact-us' };
 
+const networks = { x: 'X', facebook: 'Facebook', linkedin: 'LinkedIn' };
+
 export const footer = {
   office: { heading: 'Corporate Office', lines: site.office },
   quickLinks: {
@@ -45,6 +47,17 @@ export const footer = {
       { label: 'International', href: '/international' },
       { label: 'Courses', href: '/courses' },
       { label: 'Contact Us', href: '/contact-us' },
+    ],
+  },
+  connect: {
+    heading: 'Connect With Us',
+    phone: site.phone,
+    email: site.email,
+    links: [
+      ...site.social.map(({ network, href }): Link => ({ label: networks[network], href })),
+      { label: 'Write to us', href: '/contact-us#write' },
+      { label: 'AICC Bulletin', href: '/aicc-bulletin' },
+      { label: 'RSS feed', href: '/aicc-bulletin/feed.xml' },
     ],
   },
   support: {
@@ -64,6 +77,7 @@ export const footer = {
 export const shell = {
   privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
   yourData: { label: 'Your data', href: '/your-data' },
+  networks,
   skip: 'Skip to the content',
   breadcrumbHome: { label: 'Home', href: '/' },
   notFound: {

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import type { NavigationLink } from './navigation.ts';
+import { telephone } from './phone-link.tsx';
 import { Unchanging } from './unchanging.tsx';
 
 export interface FooterLinks {
@@ -13,7 +16,7 @@ export interface FooterProps {
   /** The office's address, a line each. */
   office: { heading: string; lines: readonly string[] };
   quickLinks: FooterLinks;
-  connect?: FooterLinks | undefined;
+  connect: FooterLinks & { phone?: string | undefined; email?: string | undefined };
   support: { heading: string; text: string; action?: NavigationLink | undefined };
   brochure?: NavigationLink | undefined;
   /** Privacy, terms and the like. */
@@ -26,8 +29,8 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
   return (
     <Unchanging as="footer" of={copyright} className="tone-ink bg-paper text-ink">
       <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
-      <div className="page-column grid gap-x-10 gap-y-12 py-14 sm:grid-cols-2 lg:grid-cols-12 lg:py-20">
-        <div className="sm:col-span-2 lg:col-span-5 lg:pr-10">
+      <div className="page-column grid gap-x-10 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-12 lg:py-20">
+        <div className="sm:col-span-3 lg:col-span-5 lg:pr-10">
           <h2 className="text-h3">{support.heading}</h2>
           <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
           <div className="mt-7 flex flex-wrap gap-3">
@@ -56,7 +59,18 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
           </address>
         </div>
         <LinkColumn {...quickLinks} />
-        {connect && <LinkColumn {...connect} />}
+        <LinkColumn {...connect}>
+          {connect.phone && (
+            <li>
+              <FooterLink label={connect.phone} href={telephone(connect.phone)} />
+            </li>
+          )}
+          {connect.email && (
+            <li className="wrap-anywhere">
+              <EmailLink address={connect.email} className={linkClasses} />
+            </li>
+          )}
+        </LinkColumn>
       </div>
       <div className="border-t border-line">
         <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ink-soft">
@@ -74,11 +88,13 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
   );
 }
 
-function LinkColumn({ heading, links }: FooterLinks) {
+/** @param children entries that stand before the links */
+function LinkColumn({ heading, links, children }: FooterLinks & { children?: ReactNode }) {
   return (
     <nav aria-label={heading} className="lg:col-span-2">
       <h2 className="text-h4">{heading}</h2>
       <ul className="mt-2">
+        {children}
         {links.map((link) => (
           <li key={link.href}>
             <FooterLink {...link} />
@@ -89,12 +105,12 @@ function LinkColumn({ heading, links }: FooterLinks) {
   );
 }
 
+const linkClasses =
+  'inline-flex min-h-touch items-center text-ink-soft underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current';
+
 function FooterLink({ label, href }: NavigationLink) {
   return (
-    <a
-      href={href}
-      className="inline-flex min-h-touch items-center text-ink-soft underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current"
-    >
+    <a href={href} className={linkClasses}>
       {label}
     </a>
   );

@@ -1,3 +1,4 @@
+import { shell } from '#app/content/shell.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationLink } from './navigation.ts';
@@ -61,8 +62,6 @@ function Location({ location }: { location: NonNullable<HeaderStrip['location']>
   );
 }
 
-const networkNames = { x: 'X', facebook: 'Facebook', linkedin: 'LinkedIn' };
-
 export function SocialLinks({ social }: { social: HeaderStrip['social'] }) {
   return social.map(({ network, href }) => (
     <a
@@ -70,7 +69,7 @@ export function SocialLinks({ social }: { social: HeaderStrip['social'] }) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={networkNames[network]}
+      aria-label={shell.networks[network]}
       className="grid size-touch place-items-center rounded-md text-ink-soft hover:text-ink lg:h-10 lg:w-9"
     >
       <Icon name={network} className="size-4" />

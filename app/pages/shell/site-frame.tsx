@@ -31,6 +31,7 @@ export function SiteFrame({ path, year, children }: { path: string; year: number
       <Footer
         office={footer.office}
         quickLinks={footer.quickLinks}
+        connect={footer.connect}
         support={footer.support}
         legal={[...footer.legal, footer.staff]}
         brochure={site.brochure}
