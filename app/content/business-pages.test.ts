@@ -96,6 +96,13 @@ test('Corporate Compliance has nine essentials, each with a source', () => {
   expect(corporateCompliances.closing.text).not.toBe('');
 });
 
+test('Corporate Compliance says which company is small today, and what differs for a one person company', () => {
+  const essential = (title: string) => corporateCompliances.cards.find((card) => card.title === title)?.text;
+  expect(essential('Share certificates')).toContain('up to ₹10 crore of paid-up capital and ₹100 crore of turnover');
+  expect(essential('Board and general meetings')).toContain('a one person company need not');
+  expect(essential('Annual accounts and return')).toContain('one person company within 180 days');
+});
+
 test('law is shown with the day of its review, as information and not advice', () => {
   expect(reviewed.iso).toBe('2026-11-20');
   expect(lawNote.reviewed).toContain(reviewed.shown);

@@ -33,8 +33,9 @@ const cards: Essential[] = [
   {
     when: 'Within two months',
     title: 'Share certificates',
-    text: 'Subscribers receive their certificates within two months of incorporation, stamped under the law of the state. A private company that is not a small company issues shares in dematerialised form only.',
-    source: 'Companies Act, 2013, ss. 46 and 56(4); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 9B',
+    text: 'Subscribers receive their certificates within two months of incorporation, stamped under the law of the state. A private company issues shares in dematerialised form only, unless it is small: since 1 December 2025, up to ₹10 crore of paid-up capital and ₹100 crore of turnover.',
+    source:
+      'Companies Act, 2013, ss. 2(85), 46 and 56(4); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 9B; G.S.R. 880(E) of 1 December 2025',
   },
   {
     when: 'Within 180 days',
@@ -45,13 +46,13 @@ const cards: Essential[] = [
   {
     when: 'Every year',
     title: 'Board and general meetings',
-    text: 'Four board meetings a year, never more than 120 days apart; a small or one person company holds one in each half-year, at least 90 days apart. Members meet within six months of the year’s end, a first time within nine.',
+    text: 'Four board meetings a year, never more than 120 days apart; a small or one person company holds one in each half-year, at least 90 days apart. Members meet within six months of the year’s end, the first time within nine; a one person company need not.',
     source: 'Companies Act, 2013, ss. 96 and 173',
   },
   {
     when: 'Every year',
     title: 'Annual accounts and return',
-    text: 'The board approves the accounts, the auditor reports, the members adopt. The accounts go to the Registrar within 30 days of the meeting (AOC-4), the annual return within 60 (MGT-7, or MGT-7A for small companies).',
+    text: 'The board approves the accounts, the auditor reports, the members adopt. The accounts go to the Registrar within 30 days of the meeting (AOC-4), those of a one person company within 180 days of the year’s end; the annual return within 60 days (MGT-7, or MGT-7A for small and one person companies).',
     source: 'Companies Act, 2013, ss. 92, 134 and 137',
   },
   {

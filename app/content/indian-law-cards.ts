@@ -27,8 +27,8 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'A woman cannot be dismissed because she is pregnant.',
     verdict: 'holds',
     full: [
-      'Dismissal during maternity absence, or because of it, is unlawful. Who has worked 80 days in the past twelve months receives 26 weeks on full pay, or 12 with two surviving children. Shops and establishments are covered from ten employees.',
-      'Only gross misconduct of a prescribed kind can cost her the benefit. Since 21 November 2025 this stands in the Code on Social Security.',
+      'Dismissal during maternity absence, or because of it, is unlawful. A woman who has worked 80 days in the past twelve months receives 26 weeks on full pay, or 12 with two surviving children. Shops and establishments are covered from ten employees.',
+      'Only gross misconduct of a prescribed kind can cost her the benefit. Since 21 November 2025 the Code on Social Security says so.',
     ],
     source: 'Code on Social Security, 2020, ss. 59 to 72 (earlier: Maternity Benefit Act, 1961, ss. 5 and 12)',
   },
@@ -57,11 +57,11 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'A tax officer may arrest a defaulter, but only after a notice.',
     verdict: 'partly',
     full: [
-      'For unpaid income tax the recovery officer may order arrest and civil prison. First comes a notice to show cause, and written reasons: property hidden, or means to pay and refusal. Who is about to flee may be arrested without that notice.',
+      'Under the Act of 1961 a recovery officer may order arrest and civil prison for unpaid income tax, after a notice to show cause and for written reasons: property hidden, or means to pay and refusal. A person about to flee may be arrested without that notice. For dues under the Act of 2025, check section 413 as it has been amended.',
       'GST arrests are another matter: they follow suspected offences and a Commissioner’s recorded reasons to believe. The safeguards of criminal procedure apply (Radhika Agarwal v. Union of India, 2025).',
     ],
     source:
-      'Income-tax Act, 2025, s. 413, and the recovery rules (earlier: Act of 1961, s. 222 and Second Schedule, rule 73); CGST Act, 2017, s. 69',
+      'Income-tax Act, 1961, s. 222 and Second Schedule, rule 73; Income-tax Act, 2025, s. 413, and the recovery rules; CGST Act, 2017, s. 69',
   },
   {
     title: 'Police must register an FIR',

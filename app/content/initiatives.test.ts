@@ -87,3 +87,9 @@ test.each([
   const card = [...indianLaws.laws.cards, ...indianLaws.court.cards].find((one) => one.title === title);
   expect(card?.short).toMatch(said);
 });
+
+test('the card on bribery gives taker and giver each their own punishment', () => {
+  const card = indianLaws.court.cards.find(({ title }) => title === 'Gifts as bribery')?.full.join(' ');
+  expect(card).toMatch(/public servant who takes .* risks three to seven years/);
+  expect(card).toMatch(/giver risks up to seven years, a fine, or both/);
+});

@@ -32,7 +32,10 @@ const cards: Filing[] = [
     title: 'ROC annual filing',
     text: 'Companies and LLPs report to the Registrar every year, active or not. A company that misses three years running may see its directors disqualified for five.',
     due: [
-      { what: 'Financial statements, AOC-4', when: '30 days from the annual general meeting' },
+      {
+        what: 'Financial statements, AOC-4',
+        when: '30 days from the annual general meeting; one person company, 180 days from the year’s end',
+      },
       { what: 'Annual return, MGT-7 or MGT-7A', when: '60 days from the annual general meeting' },
       { what: 'LLP annual return, Form 11', when: '30 May' },
       { what: 'LLP accounts and solvency, Form 8', when: '30 October' },

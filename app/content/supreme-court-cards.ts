@@ -37,7 +37,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'A gift to an official can be a bribe.',
     verdict: 'holds',
     full: [
-      'A public servant who takes any undue advantage for official work risks three to seven years in prison. So does the giver, unless forced and reporting it within seven days. A company answers for its people too. Conduct rules allow officials only small customary gifts.',
+      'A public servant who takes any undue advantage for official work risks three to seven years in prison and a fine. The giver risks up to seven years, a fine, or both, but not if forced to give it and reporting that within seven days. A company answers for its people too. Conduct rules allow officials only small customary gifts.',
       'Demand and acceptance must be proved, the Supreme Court held, but circumstances may prove them even where the complainant turns away (Neeraj Dutta v. State, 2022).',
     ],
     source: 'Prevention of Corruption Act, 1988, ss. 2(d) and 7 to 10; Central Civil Services (Conduct) Rules, 1964, rule 13',
@@ -85,7 +85,7 @@ export const supremeCourtCards: readonly LawCard[] = [
   },
   {
     title: 'Adoption and the 21-year age gap',
-    short: 'Who adopts a child must be at least 21 years older.',
+    short: 'Anyone who adopts a child must be at least 21 years older.',
     verdict: 'partly',
     full: [
       'Under Hindu law the gap of 21 years applies where a man adopts a girl or a woman adopts a boy. Adoption through the central authority is open to every faith and asks for 25 years between the child and either parent; a single man may not adopt a girl.',
