@@ -14,7 +14,7 @@ export const bulletin = {
   recent: 'Recent posts',
   subscribe: {
     heading: 'Subscribe',
-    text: 'Have new articles sent to you by e-mail, or follow the feed in a reader of your choice.',
+    text: 'Write to us to be told of new articles, or follow the feed in a reader of your choice.',
     mail: 'Subscribe by e-mail',
     subject: 'Subscribe to the AICC Bulletin',
     /** Where the chamber has not given its address yet. */

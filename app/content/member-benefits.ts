@@ -20,7 +20,7 @@ export const memberBenefits = {
       points: [
         'A listing with its own page in the public members directory',
         'Seminars, conferences and members’ meetings',
-        'Notice of what the chamber is doing, by email and in the bulletin',
+        'News of what the chamber is doing, in the bulletin',
       ],
       link: { label: 'See the members directory', href: '/members-directory' },
     },

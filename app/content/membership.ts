@@ -66,7 +66,7 @@ export const membership = {
       { title: 'Export readiness workshop', text: 'Documents, duties and first markets for new exporters.' },
       { title: 'Members’ networking evening', text: 'Meet members from your trade and from others.' },
     ],
-    note: 'Dates are announced to members by email.',
+    note: 'Ask the office for the dates.',
   },
   testimonials: {
     heading: 'What members say',

@@ -55,7 +55,7 @@ export const terms: LegalText = {
       id: 'course-and-awards',
       heading: 'Course and awards',
       paragraphs: [
-        'The course page states the price, the duration and what is included. Before you can pay on this website, the terms of the sale are shown to you, cancellation and refunds among them.',
+        'The course page states the price, the duration and what is included. To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, and its certificate is revoked.',
         'Award nominations must be true to the best of the nominator’s knowledge, and made with the knowledge of the nominee where personal details are given. The expert panel’s decision is final.',
       ],
     },
