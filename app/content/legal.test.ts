@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Application } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { membership } from './membership.ts';
-import { privacyPolicy } from './privacy-policy.ts';
+import { privacyPolicy, whatOthersSend } from './privacy-policy.ts';
+import { site } from './site.ts';
 import { terms } from './terms.ts';
 
 const texts = [privacyPolicy, terms];
@@ -33,4 +34,10 @@ test('the privacy policy tells of each right the law gives', () => {
 
 test('policy and terms show how to reach the chamber', () => {
   for (const { sections } of texts) expect(sections.some(({ contact }) => contact)).toBe(true);
+});
+
+test('the privacy policy says that films come from another company as soon as the chamber sets some', () => {
+  expect(JSON.stringify(privacyPolicy)).toContain(whatOthersSend(site.course.videos.length));
+  expect(whatOthersSend(0)).toBe('No page loads anything from another company.');
+  expect(whatOthersSend(2)).toMatch(/films .* come from another company, and nothing is fetched from it until you open one/);
 });

@@ -1,6 +1,16 @@
 import type { LegalText } from './legal.ts';
 import { site } from './site.ts';
 
+/**
+ * What of this website comes from others.
+ * @param films how many the home page offers to play; `featured-course.tsx` fetches nothing of one before it is opened
+ */
+export function whatOthersSend(films: number): string {
+  return films === 0
+    ? 'No page loads anything from another company.'
+    : 'Only the films on the home page come from another company, and nothing is fetched from it until you open one; from then on its own privacy policy applies to the film.';
+}
+
 /** What the site does with personal data; every statement here is to hold of the program as it is. */
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
@@ -14,7 +24,7 @@ export const privacyPolicy: LegalText = {
     points: [
       'We keep what you type into a form and send to us. We do not collect anything behind your back.',
       'No advertising, no analytics and no trackers. Only those who sign in, at the office or to their own listing, receive a cookie.',
-      'When a membership application is approved, most of it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
+      'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
       'You can see, download, correct and erase what we hold about you by a link we mail you, and withdraw your consent.',
     ],
   },
@@ -90,7 +100,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Cookies and trackers',
       paragraphs: [
         'Visitors receive no cookies. This website sets one when a member of the office signs in, and one when the owner of a listing opens it by a mailed code; each keeps that person signed in and does nothing else.',
-        'Pages, fonts and drawings all come from this website itself. No page loads anything from another company, and there are no analytics, advertising or social-media trackers.',
+        `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no analytics, advertising or social-media trackers.`,
       ],
     },
     {
