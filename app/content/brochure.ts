@@ -1,3 +1,4 @@
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { home } from './home.ts';
 import { membership } from './membership.ts';
 import { footer } from './shell.ts';
@@ -33,6 +34,9 @@ export interface Chapter {
   lead: string;
   blocks: readonly Block[];
 }
+
+/** In the words of the form's own notice. How long it is kept is a setting, which a printed page cannot follow. */
+const whatBecomesOfIt = `${privacyNotices.membership.what} ${privacyNotices.membership.why}.`;
 
 /**
  * The brochure, /brochure.pdf: a cover, a page for each chapter, and the back with the ways to reach the chamber.
@@ -114,7 +118,7 @@ export const brochure = {
             },
           ],
         },
-        { kind: 'text', heading: 'What we do with what you send', paragraphs: [membership.publicity] },
+        { kind: 'text', heading: 'What we do with what you send', paragraphs: [whatBecomesOfIt] },
       ],
     },
   ] satisfies Chapter[] as readonly Chapter[],

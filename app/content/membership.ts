@@ -32,8 +32,6 @@ export const membership = {
     selectState: 'Select state',
     next: 'Submit application',
   },
-  publicity:
-    'We keep what you send to decide on your membership. Once approved, your name, address, description, phone, email, website and fax are shown in the public directory.',
   secondStep: {
     title: 'Additional Business Information',
     intro: 'One more step: tell the members what your business does.',
