@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
@@ -93,13 +93,7 @@ export async function findReceivedMessage(ctx: Ctx, token: string) {
  */
 export async function listOwnMessages(ctx: Ctx) {
   const { memberId } = requireOwner(ctx);
-  const items = await ctx.db
-    .select({ id: inboxItems.id })
-    .from(inboxItems)
-    .where(and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId))))
-    .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-    .limit(ownersLimit);
-  return Promise.all(items.map(({ id }) => findMessage(ctx, id)));
+  return selectMessages(ctx, and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId))));
 }
 
 /**
@@ -147,26 +141,44 @@ export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: st
 }
 
 async function findMessage(ctx: Ctx, itemId: string) {
-  const [found] = await ctx.db
-    .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName } })
+  const [message] = await selectMessages(ctx, eq(inboxItems.id, itemId));
+  if (!message) throw noSuchMessage();
+  return message;
+}
+
+/** Messages with the listing each was written to and its answers; the newest message comes first, the oldest answer. */
+async function selectMessages(ctx: Ctx, wanted: SQL | undefined) {
+  const found = await ctx.db
+    .select({ item: inboxItems, company: { id: members.id, fullName: members.fullName } })
     .from(inboxItems)
-    .innerJoin(members, listingOf)
-    .where(eq(inboxItems.id, itemId));
-  if (!found) throw noSuchMessage();
-  const answers = await ctx.db
-    .select({ id: inboxEntries.id, authorName: inboxEntries.authorName, body: inboxEntries.body, at: inboxEntries.at })
+    .innerJoin(members, eq(members.id, addresseeId))
+    .where(wanted)
+    .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+    .limit(ownersLimit);
+  const answers = await selectAnswers(
+    ctx,
+    found.map(({ item }) => item.id),
+  );
+  return found.map(({ item: { id, name, email, phone, body, createdAt }, company }) => ({
+    ...{ id, name, email, phone, body, createdAt, company },
+    answers: answers.filter(({ itemId }) => itemId === id).map(({ itemId: _, ...answer }) => answer),
+  }));
+}
+
+function selectAnswers(ctx: Ctx, itemIds: string[]) {
+  const { id, itemId, authorName, body, at } = inboxEntries;
+  return ctx.db
+    .select({ id, itemId, authorName, body, at })
     .from(inboxEntries)
-    .where(and(eq(inboxEntries.itemId, itemId), eq(inboxEntries.kind, 'answer')))
-    .orderBy(asc(inboxEntries.at), asc(inboxEntries.id));
-  const { id, name, email, phone, body, createdAt } = found.item;
-  return { id, name, email, phone, body, createdAt, company: found.listing, answers };
+    .where(and(inArray(itemId, itemIds), eq(inboxEntries.kind, 'answer')))
+    .orderBy(asc(at), asc(id));
 }
 
 async function lockMessage(transaction: Transaction, itemId: string) {
   const [found] = await transaction
     .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName, email: members.email } })
     .from(inboxItems)
-    .innerJoin(members, listingOf)
+    .innerJoin(members, eq(members.id, addresseeId))
     .where(eq(inboxItems.id, itemId))
     .for('update', { of: inboxItems });
   if (!found) throw noSuchMessage();
@@ -197,8 +209,8 @@ async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
   return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };
 }
 
-/** Messages about a listing are about `member/<id>`. */
-const listingOf = eq(inboxItems.about, sql`'member/' || ${members.id}`);
+/** The listing a message was written to, which is about `member/<id>`: as an id, so that its key finds it among a million. */
+const addresseeId = sql`substring(${inboxItems.about} from '^member/([0-9a-f-]{36})$')::uuid`;
 
 function aboutListing(memberId: string): string {
   return `member/${memberId}`;

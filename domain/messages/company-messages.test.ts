@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { consents, inboxItems, mails } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
@@ -125,6 +125,25 @@ test('the signed-in owner answers a message to that listing, and to no other', a
   await expect(answerAsOwner(stranger, id, entry())).rejects.toThrow(NotFound);
   await expect(answerAsOwner(owner, 'x', entry())).rejects.toThrow(NotFound);
   await expect(answerAsOwner(visitor, id, entry())).rejects.toThrow(Unauthenticated);
+});
+
+test('the messages of a listing are read and answered without looking through all members', async ({ visitor, office, db }) => {
+  const member = await aMember(office);
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: member.id, sessionId: 'x' } };
+  for (const message of ['first', 'second']) await writeToOwner(visitor, member.id, aCompanyMessage({ message }));
+  const scans = async () => {
+    const { rows } = await db.execute<{ seq_scan: string }>(
+      sql`select seq_scan from pg_stat_xact_user_tables where relname = 'members'`,
+    );
+    return rows[0]?.seq_scan;
+  };
+  await db.execute(sql`set local enable_seqscan = off`);
+  const before = await scans();
+  const messages = await listOwnMessages(owner);
+  expect(messages.map(({ body }) => body).sort()).toEqual(['first', 'second']);
+  await answerAsOwner(owner, messages[0]?.id ?? '', entry());
+  await findReceivedMessage(visitor, await tokenIn(office, 'company-message'));
+  expect(await scans()).toBe(before);
 });
 
 test('only a listed company can be written to', async ({ visitor, db }) => {
