@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { inboxItems } from '#db/schema.ts';
+import { inboxEntries, inboxItems } from '#db/schema.ts';
+import { Conflict } from './errors.ts';
 import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
@@ -41,6 +42,30 @@ export async function receive(
     .returning({ id: inboxItems.id });
   if (!item) throw new Error('The database kept nothing.');
   return { id: item.id, repeated: false };
+}
+
+const sentBefore = {
+  answer: 'An answer was already sent from this form. Load the page again.',
+  note: 'A note was already kept from this form. Load the page again.',
+};
+
+/**
+ * Keeps what was said of an item, under the id that was given out with its form.
+ * @returns whether it is new: the very same sent again is the first one
+ * @throws Conflict where the form has brought something else before
+ */
+export async function keepEntry(transaction: Transaction, entry: typeof inboxEntries.$inferInsert): Promise<boolean> {
+  const { id, itemId, kind, body } = entry;
+  const added = await transaction.insert(inboxEntries).values(entry).onConflictDoNothing().returning({ id: inboxEntries.id });
+  if (added.length > 0) return true;
+  const same = and(
+    eq(inboxEntries.id, id),
+    eq(inboxEntries.itemId, itemId),
+    eq(inboxEntries.kind, kind),
+    eq(inboxEntries.body, body),
+  );
+  if ((await transaction.$count(inboxEntries, same)) === 0) throw new Conflict(sentBefore[kind]);
+  return false;
 }
 
 /** Marks everything done that is about one row, in the transaction that settles it. */

@@ -4,7 +4,7 @@ import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { answerEvent } from '../inbox.ts';
+import { answerEvent, keepEntry } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
 import { type Answer, type Assignment, type Box, boxes, type InboxFilter, ItemId, type Note } from './schema.ts';
@@ -103,7 +103,7 @@ export async function listAssignees(ctx: Ctx): Promise<{ id: string; name: strin
 /**
  * Answers whoever sent an item: the answer is kept and its mail queued in one transaction.
  * The same answer sent twice is one.
- * @throws Unauthenticated, NotFound
+ * @throws Unauthenticated, NotFound, Conflict where its form has brought another answer before
  */
 export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: body }: Answer): Promise<void> {
   return onItem(ctx, box, id, 'answer', async (transaction, item, actor) => {
@@ -115,7 +115,7 @@ export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: bo
 
 /**
  * Keeps a note that only the office reads.
- * @throws Unauthenticated, NotFound
+ * @throws Unauthenticated, NotFound, Conflict where its form has brought another note before
  */
 export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body }: Note): Promise<void> {
   return onItem(ctx, box, id, 'note on', async (transaction, item, actor) => {
@@ -182,19 +182,14 @@ async function onItem(
 }
 
 /** @returns whether the entry is new */
-async function addEntry(
+function addEntry(
   transaction: Transaction,
   ctx: Ctx,
   item: InboxItem,
   actor: StaffActor,
   entry: { id: string; kind: 'answer' | 'note'; body: string },
 ): Promise<boolean> {
-  const added = await transaction
-    .insert(inboxEntries)
-    .values({ ...entry, itemId: item.id, authorId: actor.id, authorName: actor.name, at: ctx.clock() })
-    .onConflictDoNothing()
-    .returning({ id: inboxEntries.id });
-  return added.length > 0;
+  return keepEntry(transaction, { ...entry, itemId: item.id, authorId: actor.id, authorName: actor.name, at: ctx.clock() });
 }
 
 function takenUp(item: InboxItem): Change {

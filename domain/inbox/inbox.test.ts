@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { receive, type Submission } from '../inbox.ts';
 import { exportInbox } from './export.server.ts';
 import {
@@ -87,6 +87,30 @@ test('an answer is kept, mailed to whoever wrote, and brings answers back to the
       letter: { to: 'Asha', blocks: ['Yes.', 'Register first.', expect.any(String), { quote: 'May we export honey?' }] },
     },
   ]);
+});
+
+test('another answer or note from a form that has brought one is refused, and never taken for the first', async ({
+  office,
+  db,
+}) => {
+  const [id, other] = [await anItem(office), await anItem(office, { body: 'Another question' })];
+  const [entryId, noteId] = [crypto.randomUUID(), crypto.randomUUID()];
+  await answerItem(office, 'messages', id, { entryId, answer: 'Yes.' });
+  await noteOnItem(office, 'messages', id, { entryId: noteId, note: 'Called her.' });
+  for (const attempt of [
+    () => answerItem(office, 'messages', id, { entryId, answer: 'No, on second thoughts.' }),
+    () => answerItem(office, 'messages', other, { entryId, answer: 'Yes.' }),
+    () => answerItem(office, 'messages', id, { entryId: noteId, answer: 'Called her.' }),
+  ]) {
+    await expect(attempt()).rejects.toThrow(new Conflict('An answer was already sent from this form. Load the page again.'));
+  }
+  await expect(noteOnItem(office, 'messages', id, { entryId: noteId, note: 'Wrote to her.' })).rejects.toThrow(
+    new Conflict('A note was already kept from this form. Load the page again.'),
+  );
+  await noteOnItem(office, 'messages', id, { entryId: noteId, note: 'Called her.' });
+  expect((await findInboxItem(office, 'messages', id)).entries).toHaveLength(2);
+  expect((await findInboxItem(office, 'messages', other)).entries).toEqual([]);
+  expect(await db.$count(mails)).toBe(1);
 });
 
 test('a note stays in the office', async ({ office, db }) => {

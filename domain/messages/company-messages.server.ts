@@ -5,7 +5,7 @@ import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { receive } from '../inbox.ts';
+import { keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -99,7 +99,7 @@ export async function listOwnMessages(ctx: Ctx) {
 /**
  * Mails the owner's answer to whoever wrote, and keeps it; the office need not see to the message any more.
  * The same answer sent twice is one.
- * @throws NotFound where the link is unknown or over
+ * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before
  */
 export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
   await answer(ctx, await openPrivateLink(ctx, 'message-answer', token), given);
@@ -108,7 +108,8 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
 /**
  * Mails the signed-in owner's answer to whoever wrote to the listing, and keeps it. The same answer sent twice is one.
  * @param itemId one of `listOwnMessages`
- * @throws Unauthenticated, NotFound where it is no message to this listing
+ * @throws Unauthenticated, NotFound where it is no message to this listing, Conflict where its form has brought another
+ * answer before
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
   const { memberId } = requireOwner(ctx);
@@ -130,7 +131,7 @@ async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: s
 /**
  * Notes that the owner has answered by mail or telephone, so that whoever wrote and the office see it.
  * @param entryId given out with the form: noted twice is noted once
- * @throws NotFound where the link is unknown or over
+ * @throws NotFound where the link is unknown or over, Conflict where an answer was sent under the same id
  */
 export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: string): Promise<void> {
   const itemId = await openPrivateLink(ctx, 'message-answer', token);
@@ -192,12 +193,7 @@ async function settle(
   itemId: string,
   entry: { id: string; authorName: string; body: string },
 ): Promise<boolean> {
-  const added = await transaction
-    .insert(inboxEntries)
-    .values({ ...entry, itemId, kind: 'answer', at: ctx.clock() })
-    .onConflictDoNothing()
-    .returning({ id: inboxEntries.id });
-  if (added.length === 0) return false;
+  if (!(await keepEntry(transaction, { ...entry, itemId, kind: 'answer', at: ctx.clock() }))) return false;
   await transaction.update(inboxItems).set({ status: 'done', doneAt: ctx.clock() }).where(eq(inboxItems.id, itemId));
   return true;
 }

@@ -4,7 +4,7 @@ import { consents, inboxItems, mails } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import {
@@ -78,6 +78,21 @@ test('by a private link the sender sees whether the message was delivered, and a
   expect(answers).toMatchObject([
     { recipient: 'bharat@example.in', replyTo: { email: 'asha@example.in' }, letter: { signature: 'Asha Textiles' } },
   ]);
+});
+
+test('another answer from a form that has brought one is refused, and not taken for the first', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const token = await tokenIn(office, 'company-message');
+  const first = entry('Gladly.');
+  await answerByLink(visitor, token, first);
+  await expect(answerByLink(visitor, token, { ...first, answer: 'Sorry, no.' })).rejects.toThrow(Conflict);
+  await expect(noteAnsweredElsewhere(visitor, token, first.entryId)).rejects.toThrow(Conflict);
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
 });
 
 test('an answered message is done, and the office sees the answer', async ({ visitor, office, db }) => {

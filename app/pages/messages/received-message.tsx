@@ -12,7 +12,8 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
@@ -47,15 +48,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.intent === 'elsewhere') {
-    const noted = AnsweredElsewhere.safeParse(values);
-    if (!noted.success) return data<Outcome>({ failed: words.answer.failed }, { status: 400 });
-    await noteAnsweredElsewhere(ctx, params.token, noted.data.entryId).catch(refuse);
-    return data<Outcome>({ done: words.elsewhere.noted });
+  try {
+    return await (values.intent === 'elsewhere' ? noteElsewhere(ctx, params.token, values) : answer(ctx, params.token, values));
+  } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, { status: 409 });
+    return refuse(error);
   }
-  const answer = OwnerAnswer.safeParse(values);
-  if (!answer.success) return data<Outcome>({ errors: fieldErrors(answer.error), values }, { status: 400 });
-  await answerByLink(ctx, params.token, answer.data).catch(refuse);
+}
+
+async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
+  const noted = AnsweredElsewhere.safeParse(values);
+  if (!noted.success) return data<Outcome>({ failed: words.answer.failed }, { status: 400 });
+  await noteAnsweredElsewhere(ctx, token, noted.data.entryId);
+  return data<Outcome>({ done: words.elsewhere.noted });
+}
+
+async function answer(ctx: Ctx, token: string, values: FormValues) {
+  const given = OwnerAnswer.safeParse(values);
+  if (!given.success) return data<Outcome>({ errors: fieldErrors(given.error), values }, { status: 400 });
+  await answerByLink(ctx, token, given.data);
   return data<Outcome>({ done: words.answer.sent });
 }
 

@@ -12,7 +12,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
@@ -40,8 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const answer = OwnerAnswer.safeParse(values);
   if (!answer.success) return data<Outcome>({ id: values.id, errors: fieldErrors(answer.error), values }, { status: 400 });
-  await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data).catch(refuse);
-  return data<Outcome>({ id: values.id, done: answerWords.sent });
+  try {
+    await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data);
+    return data<Outcome>({ id: values.id, done: answerWords.sent });
+  } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ id: values.id, failed: error.message, values }, { status: 409 });
+    return refuse(error);
+  }
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */

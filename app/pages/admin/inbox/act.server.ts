@@ -4,6 +4,7 @@ import { inbox } from '#app/content/inbox.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
+import { Conflict } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerItem, assignItem, noteOnItem, settleItem } from '#domain/inbox/inbox.server.ts';
 import { Answer, Assignment, type Box, Note } from '#domain/inbox/schema.ts';
@@ -42,6 +43,11 @@ async function parsed<Schema extends z.ZodType>(
   if (!sent.success) {
     return data<InboxOutcome>({ kind: 'error', errors: fieldErrors(sent.error), values }, { status: 400 });
   }
-  await verb(sent.data).catch(refuse);
-  return data<InboxOutcome>({ kind: 'success', message });
+  try {
+    await verb(sent.data);
+    return data<InboxOutcome>({ kind: 'success', message });
+  } catch (error) {
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message, values }, { status: 409 });
+    return refuse(error);
+  }
 }
