@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { parseSettings } from '#server/settings.ts';
+import { temporaryFolder } from './files.ts';
+
+const realSite = `
+  SITE_URL=https://chamber.example
+  DATABASE_URL=postgres://chamber:secret@database.example/chamber
+  STORAGE_URL=s3://key:secret@bucket.example/chamber
+  SMTP_URL=smtp://mail.example
+  MAIL_FROM=office@chamber.example
+  OFFICE_EMAIL=office@chamber.example
+  PAYMENT_PROVIDER=razorpay
+  RAZORPAY_KEY_ID=rzp_live_1
+  RAZORPAY_KEY_SECRET=secret
+  RAZORPAY_WEBHOOK_SECRET=secret
+  TRUST_PROXY=1
+`;
+
+/** What the site would be told by `npm run demo` in a folder with the real site's settings. */
+async function settingsOfDemonstration(environment: Record<string, string>) {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { demo: string } };
+  const serves = /&& (?<assignments>.*) exec node server\/start\.js$/.exec(scripts.demo)?.groups ?? {};
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, '.env'), realSite);
+  const telling = `process.loadEnvFile('.env'); process.stdout.write(JSON.stringify(process.env))`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${serves.assignments} exec node -e "${telling}"`], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  return parseSettings(JSON.parse(stdout));
+}
+
+test('the demonstration opens nothing of the real site, whose settings lie beside it', async () => {
+  const settings = await settingsOfDemonstration({ DATABASE_URL: 'postgres://chamber@database.example/exported' });
+  expect(settings).toMatchObject({
+    siteUrl: 'http://localhost:3000',
+    dataDir: expect.stringMatching(/data\/demo$/),
+    storage: { folder: expect.stringMatching(/data\/demo\/uploads$/) },
+    payments: { provider: 'sandbox' },
+    trustedProxies: 1,
+  });
+  for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
+});
+
+test('the demonstration is shown at the address that is asked for', async () => {
+  const settings = await settingsOfDemonstration({ PORT: '3001', SITE_URL: 'https://demonstration.example' });
+  expect(settings).toMatchObject({ port: 3001, siteUrl: 'https://demonstration.example' });
+});
