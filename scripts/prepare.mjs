@@ -29,7 +29,8 @@ if (major < 20 || (major === 20 && minor < 19))
 
 upToDate('node_modules/.prepared', fingerprint(['package-lock.json']), () => {
   say('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // The build needs the packages for development, which npm leaves out where NODE_ENV says production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 });
 checkNode();
 if (process.argv.includes('--build')) {
