@@ -38,6 +38,7 @@ export const shownToNobody = {
   coupons: 'shown on pages that are never kept',
   sandboxCheckouts: 'shown on pages that are never kept',
   refunds: 'the office alone',
+  earlyRefunds: 'compared, not shown',
   orderEvents: 'the office alone',
   couponUses: 'counted when an order is made',
   paymentEvents: 'the office alone',

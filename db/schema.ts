@@ -650,6 +650,18 @@ export const refunds = pgTable(
   ],
 );
 
+/** Payments that were given back before the provider told of them: what a message of the payment itself will meet. */
+export const earlyRefunds = pgTable(
+  'early_refunds',
+  {
+    provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
+    paymentReference: text('payment_reference').notNull(),
+    refundReference: text('refund_reference').notNull(),
+    toldAt: moment('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.paymentReference] })],
+);
+
 // After the payment: who studies, what they were billed, and what they achieved.
 
 export const enrolments = pgTable(

@@ -41,6 +41,16 @@ function paidMessage(order: string, payment: { payment_id: string; amount: numbe
   });
 }
 
+/** Such a message names the payment alone, not the link it was made by. */
+function refundMessage({ payment_id, amount }: { payment_id: string; amount: number }, given: number) {
+  return razorpayMessage('refund.processed', {
+    refund: { entity: { id: 'rfnd_counter', payment_id, amount: given } },
+    payment: {
+      entity: { id: payment_id, amount, currency: 'INR', status: 'captured', amount_refunded: given, notes: [] },
+    },
+  });
+}
+
 test('an order becomes a payment link of its own, at the server’s price, that ends with the order', async ({ visitor }) => {
   const { razorpay, ctx } = await withRazorpay(visitor);
   const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder({ mobile: '+91 98200-12345' }));
@@ -158,28 +168,23 @@ test('a payment given back at Razorpay’s own counter is noted, by message or w
   const [first, second] = [await initiatePayment(ctx, anOrder()), await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))];
   const [told, untold] = [razorpay.pay(first.orderId), razorpay.pay(second.orderId)];
   for (const { orderId } of [first, second]) await findOrderAfterReturn(ctx, orderId, nobody);
-  const refundOf = (given: number) =>
-    razorpayMessage('refund.processed', {
-      refund: { entity: { id: 'rfnd_counter', payment_id: told.payment_id, amount: given } },
-      payment: {
-        entity: {
-          id: told.payment_id,
-          amount: told.amount,
-          currency: 'INR',
-          status: 'captured',
-          amount_refunded: given,
-          notes: [],
-        },
-      },
-    });
-  await deliver(refundOf(100));
+  await deliver(refundMessage(told, 100));
   expect((await findOrderState(ctx, first.orderId)).status).toBe('paid');
-  await deliver(refundOf(told.amount));
+  await deliver(refundMessage(told, told.amount));
   expect((await findOrderState(ctx, first.orderId)).status).toBe('refunded');
   const counter = { id: 'rfnd_2', entity: 'refund' as const, receipt: null, status: 'processed' };
   razorpay.refunds.push({ ...counter, payment_id: untold.payment_id, amount: untold.amount });
   expect(await refundOrder(office, second.orderId)).toBe('done');
   expect(razorpay.refunds).toHaveLength(1);
+});
+
+test('a refund that is told before its payment is not lost', async ({ visitor }) => {
+  const { ctx, deliver } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = { payment_id: 'pay_late', amount: 1_542_100 };
+  await deliver(refundMessage(payment, payment.amount));
+  await deliver(paidMessage(orderId, payment));
+  expect((await findOrderState(ctx, orderId)).status).toBe('refunded');
 });
 
 test('signatures agree with vectors computed elsewhere', () => {

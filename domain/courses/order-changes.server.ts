@@ -1,9 +1,10 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, refunds } from '#db/schema.ts';
+import { earlyRefunds, orderEvents, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import type { Payment, PaymentNews } from '../payments.ts';
+import { waitForTwin } from '../repeats.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { type OrderEvent, settle, transitions } from './order-states.ts';
@@ -86,14 +87,25 @@ export async function noteEvent(
  * same or nothing; news of an order that is not ours mean nothing here.
  */
 export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews): Promise<void> {
+  await waitForPayments(transaction, news);
   for (const refunded of news.refunded ?? []) await heedRefund(transaction, ctx, refunded);
   const order = await lockOrder(transaction, news.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;
-  for (const payment of news.payments) latest = await heedPayment(transaction, ctx, latest, payment);
+  for (const payment of news.payments) {
+    latest = await heedPayment(transaction, ctx, latest, payment);
+    await heedEarlyRefund(transaction, ctx, latest, payment);
+  }
   if (news.failure !== undefined && news.payments.length === 0 && transitions[latest.status].fail) {
     await change(transaction, ctx, latest, 'fail', { detail: news.failure });
   }
+}
+
+/** News of one payment take turns: told at the same moment, the payment and its refund would miss each other. */
+async function waitForPayments(transaction: Transaction, { payments, refunded = [] }: PaymentNews): Promise<void> {
+  const references = [...payments.map(({ reference }) => reference), ...refunded.map(({ paymentReference }) => paymentReference)];
+  // In one order for everybody, so that no two wait for each other.
+  for (const reference of references.toSorted()) await waitForTwin(transaction, `payment/${reference}`);
 }
 
 async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
@@ -130,7 +142,7 @@ async function settledElsewhere(transaction: Transaction, order: Order, payment:
   return toGiveBack + paidAnother > 0 ? [payment.reference] : [];
 }
 
-/** A payment that was given back, by us or at the provider's own counter. */
+/** A payment that was given back, by us or at the provider's own counter. What nobody has told us of yet is remembered. */
 async function heedRefund(
   transaction: Transaction,
   ctx: Ctx,
@@ -147,7 +159,19 @@ async function heedRefund(
     .where(and(eq(orders.provider, provider), eq(orders.paymentReference, paymentReference)));
   const orderId = known?.orderId ?? paid?.orderId;
   const order = orderId && (await lockOrder(transaction, orderId));
-  if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
+  if (order) return completeRefund(transaction, ctx, order, { paymentReference, reference });
+  const early = { provider, paymentReference, refundReference: reference, toldAt: ctx.clock() };
+  await transaction.insert(earlyRefunds).values(early).onConflictDoNothing();
+}
+
+/** What was told in the wrong order ends as in the right one: the payment came, and was given back. */
+async function heedEarlyRefund(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<void> {
+  const [early] = await transaction
+    .delete(earlyRefunds)
+    .where(and(eq(earlyRefunds.provider, order.provider), eq(earlyRefunds.paymentReference, payment.reference)))
+    .returning();
+  if (!early) return;
+  await completeRefund(transaction, ctx, order, { paymentReference: payment.reference, reference: early.refundReference });
 }
 
 /**

@@ -145,6 +145,51 @@ test('a second payment of one order is a refund task', async ({ visitor }) => {
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'paid', enrolments: 1, refunds: [['paid twice', coursePrice]] });
 });
 
+const givenBack = (reference = 'test_payment_1'): PaymentNews => ({
+  kind: 'payment.refunded',
+  order: '',
+  payments: [],
+  refunded: [{ paymentReference: reference, reference: 'refund_1' }],
+});
+
+test.for([
+  ['a payment and then its refund', false],
+  ['a refund and then its payment', true],
+] as const)('%s end alike: the order is refunded, the student not enrolled', async ([, refundFirst], { visitor, db }) => {
+  const { id } = await order(visitor);
+  const news = [paid(id), givenBack()];
+  for (const told of refundFirst ? news.toReversed() : news) await deliver(visitor, told);
+  await deliver(visitor, { ...paid(id), kind: 'told in other words' });
+  const { status, events, refunds: given } = await stateOf(visitor, id);
+  expect({ status, events, given }).toEqual({
+    status: 'refunded',
+    events: ['create', 'initiate', 'pay', 'refund'],
+    given: [['requested', coursePrice]],
+  });
+  const [enrolment] = await db.select().from(enrolments);
+  expect(enrolment?.withdrawnAt).not.toBeNull();
+  expect(await db.$count(invoices)).toBe(2);
+});
+
+test('a payment and its refund told at the same moment do not miss each other', async ({ committed }) => {
+  for (let time = 0; time < 8; time += 1) {
+    const { id } = await order(committed, { fullName: `Asha ${time}` });
+    const reference = `test_payment_${time}`;
+    await Promise.all([deliver(committed, givenBack(reference)), deliver(committed, paid(id, { reference }))]);
+    expect((await findOrderState(committed, id)).status).toBe('refunded');
+  }
+});
+
+test('a late payment that was given back before we heard of it leaves the office nothing to do', async ({ visitor, db }) => {
+  const { id } = await order(visitor);
+  await reconcileOrders(later(visitor, 50));
+  await deliver(visitor, givenBack());
+  await deliver(visitor, paid(id));
+  expect(await db.select().from(refunds)).toMatchObject([
+    { status: 'done', reason: 'paid after expiry', refundReference: 'refund_1' },
+  ]);
+});
+
 test('money that comes after an order expired is a refund task', async ({ visitor }) => {
   const { id } = await order(visitor);
   expect(await reconcileOrders(later(visitor, 50))).toBe(1);

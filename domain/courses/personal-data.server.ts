@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { certificates, couponUses, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
@@ -46,6 +46,8 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
+    const unpaidSince = keptSince(retention, 'unpaidOrders', now);
+    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, unpaidSince));
     const unpaid = await transaction
       .select({ id: orders.id })
       .from(orders)
@@ -57,7 +59,7 @@ export const personalData: PersonalData = {
           isNull(refunds.id),
           // Also of money the office has received and not confirmed yet, there is a reference.
           eq(orders.paymentReference, ''),
-          lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)),
+          lt(orders.createdAt, unpaidSince),
         ),
       );
     await removeOrders(
