@@ -6,11 +6,12 @@ import { demonstrationContext, madeUpColleague } from './demonstration-context.t
 import { makeUpMembers } from './made-up-members.ts';
 import { makeUpNominations } from './made-up-nominations.ts';
 import { makeUpOrders } from './made-up-orders.ts';
+import { makeUpPost } from './made-up-post.ts';
 import { say } from './run.ts';
 
 /**
- * Fills the demonstration's data folder, once, with a chamber that has members in every state, nominations, orders and
- * a bulletin.
+ * Fills the demonstration's data folder, once, with a chamber that has members in every state, applications and messages
+ * that wait, nominations, orders and a bulletin.
  */
 const database = await startEmbeddedPostgres('data/demo/postgres');
 const pool = openPatientPool(database.url);
@@ -22,6 +23,7 @@ if (!rows[0]?.filled) {
   const ctx = await demonstrationContext(pool, 'data/demo/uploads');
   await makeUpNominations(ctx);
   await makeUpOrders(ctx);
+  await makeUpPost(ctx, pool);
   await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague });
 }
 await pool.end();

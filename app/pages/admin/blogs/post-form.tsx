@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -105,7 +106,7 @@ function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> })
 function ImageFields({ image, error }: { image: string; error: string[] | undefined }) {
   const picture = readImageAddress(image);
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className={classNames('grid gap-5', picture && 'sm:grid-cols-[minmax(0,1fr)_auto]')}>
       <FileField
         name="imageFile"
         label={words.labels.image}
