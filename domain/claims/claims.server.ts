@@ -28,13 +28,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
   const id = listingId(memberId);
   await limitTries(ctx, 'claim-code', asks);
   await ctx.db.transaction(async (transaction) => {
-    // Requests for one listing wait here for each other, so that they are counted one by one.
-    const [listing] = await transaction
-      .select()
-      .from(members)
-      .where(and(eq(members.id, id), eq(members.status, 'approved')))
-      .for('update');
-    if (!listing) throw noListing();
+    const listing = await lockListing(transaction, id);
     await limitCodes(transaction, id, ctx.clock());
     const code = await replaceCode(transaction, id, ctx.clock());
     await queueMail(transaction, claimCodeMail(listing, code, ctx.siteUrl));
@@ -57,6 +51,20 @@ export async function openOwnerSession(ctx: Ctx, memberId: string, code: string)
     throw new Invalid({ code: [wrongCode(triesPerCode - tried.tries)] });
   }
   return ctx.db.transaction((transaction) => useCode(ctx, transaction, tried));
+}
+
+/**
+ * Holds a listing until the transaction ends: its codes are asked for and used one by one, and whoever changes the listing
+ * with its codes, as the office does with its address, holds it first, too, so that neither waits for the other in a circle.
+ */
+async function lockListing(transaction: Transaction, memberId: string) {
+  const [listing] = await transaction
+    .select({ id: members.id, fullName: members.fullName, email: members.email })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.status, 'approved')))
+    .for('update');
+  if (!listing) throw noListing();
+  return listing;
 }
 
 async function limitCodes(transaction: Transaction, memberId: string, now: Date): Promise<void> {
@@ -113,17 +121,17 @@ async function takeTry(ctx: Ctx, memberId: string) {
 }
 
 async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { id: string; memberId: string }) {
+  const { email } = await lockListing(transaction, memberId);
   const [used] = await transaction
     .update(claimCodes)
     .set({ endedAt: ctx.clock() })
     .where(and(eq(claimCodes.id, id), isNull(claimCodes.endedAt)))
     .returning({ id: claimCodes.id });
   if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
-  const [listing] = await transaction.select({ email: members.email }).from(members).where(eq(members.id, memberId));
   await recordConsent(transaction, {
     purpose: 'claim',
     subject: `member/${memberId}`,
-    email: listing?.email ?? '',
+    email,
     text: noticeText(privacyNotices.claim, ctx.retention),
     at: ctx.clock(),
   });

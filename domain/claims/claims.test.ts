@@ -1,5 +1,5 @@
-import { desc, eq, like } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { desc, eq, like, sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
@@ -109,6 +109,20 @@ test('the right code sent five times at once opens one session', async ({ commit
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => openOwnerSession(committed, id, code)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await committed.db.$count(ownerSessions)).toBe(1);
+});
+
+test('a code used while the office changes the listing’s address waits for it, and opens nothing then', async ({ committed }) => {
+  const { id, code } = await aClaim(committed, { ...committed, actor: administrator });
+  const waiters = sql<number>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const used = await committed.db.transaction(async (transaction) => {
+    await transaction.select().from(members).where(eq(members.id, id)).for('update');
+    const opening = openOwnerSession(committed, id, code).catch((error: Error) => error);
+    await vi.waitFor(async () => expect((await committed.db.execute(waiters)).rows).toEqual([{ count: 1 }]));
+    await transaction.update(claimCodes).set({ endedAt: now });
+    return { opening };
+  });
+  expect(await used.opening).toBeInstanceOf(Invalid);
+  expect(await committed.db.$count(ownerSessions)).toBe(0);
 });
 
 test('codes asked for at the same moment are counted one by one, and one of them is valid', async ({ committed }) => {
