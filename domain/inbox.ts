@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { Conflict } from './errors.ts';
+import { endPrivateLinks } from './private-links.ts';
 import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
@@ -74,6 +75,24 @@ export async function settleMatter(transaction: Transaction, about: string, now:
     .update(inboxItems)
     .set({ status: 'done', doneAt: now })
     .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
+}
+
+/** What a message to a listing is about. */
+export function aboutListing(memberId: string): string {
+  return `member/${memberId}`;
+}
+
+/** What a link is made for by which an item is answered by whom it was passed on to. */
+export const answerPurpose = 'message-answer';
+
+/** Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's. */
+export async function endAnswerLinks(transaction: Transaction, about: string): Promise<void> {
+  const items = await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.about, about));
+  await endPrivateLinks(
+    transaction,
+    answerPurpose,
+    items.map(({ id }) => id),
+  );
 }
 
 /** The event under which an answer is mailed: by it everybody sees what became of the mail. */

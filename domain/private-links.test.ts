@@ -29,6 +29,6 @@ test('whoever reads the database cannot use a private link', async ({ visitor, d
 
 test('a private link that was ended opens nothing', async ({ visitor }) => {
   const token = await linkFor(visitor);
-  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link));
+  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link.purpose, [link.subject]));
   await expect(openPrivateLink(visitor, 'read-message', token)).rejects.toThrow(NotFound);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { privateLinks } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
@@ -46,10 +46,7 @@ export async function openPrivateLink(ctx: Ctx, purpose: string, token: string):
   return link.subject;
 }
 
-/** Ends every link of a purpose to a row. */
-export async function endPrivateLinks(
-  transaction: Transaction,
-  { purpose, subject }: Omit<PrivateLink, 'expiresAt'>,
-): Promise<void> {
-  await transaction.delete(privateLinks).where(and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, subject)));
+/** Ends every link of a purpose to any of several rows. */
+export async function endPrivateLinks(transaction: Transaction, purpose: string, subjects: string[]): Promise<void> {
+  await transaction.delete(privateLinks).where(and(eq(privateLinks.purpose, purpose), inArray(privateLinks.subject, subjects)));
 }

@@ -4,7 +4,7 @@ import { claimCodes, listingChanges, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { settleMatter } from '../inbox.ts';
+import { aboutListing, endAnswerLinks, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { aboutChange, applyToListing, type ListingFields, lockListing } from './listing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
@@ -53,14 +53,14 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Gives a listing the name or the e-mail address its owner asked for. Sessions end when the address changes: the next
- * code goes to the new one. Both addresses are told.
+ * Gives a listing the name or the e-mail address its owner asked for. When the address changes, sessions end and
+ * so do the links to messages that went to it: the next ones go to the new address. Both are told.
  * @throws Unauthenticated, NotFound, Conflict where the request does not wait
  */
 export function approveListingChange(ctx: Ctx, id: string): Promise<void> {
   return decide(ctx, id, 'waiting', 'approved', async (transaction, listing, change) => {
     await applyToListing(transaction, listing, change.after);
-    if ('email' in change.after) await endClaims(transaction, listing.id, ctx.clock());
+    if ('email' in change.after) await endAccess(transaction, listing.id, ctx.clock());
     for (const email of new Set([listing.email, change.after.email ?? listing.email])) {
       await queueMail(transaction, changeApproved({ ...listing, ...change.after, email }, change, ctx.siteUrl));
     }
@@ -126,11 +126,12 @@ async function selectChange(transaction: Transaction, id: string): Promise<Listi
 }
 
 /** Whatever the old address opened, or could still open. */
-async function endClaims(transaction: Transaction, memberId: string, now: Date): Promise<void> {
+async function endAccess(transaction: Transaction, memberId: string, now: Date): Promise<void> {
   for (const claims of [ownerSessions, claimCodes]) {
     await transaction
       .update(claims)
       .set({ endedAt: now })
       .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
   }
+  await endAnswerLinks(transaction, aboutListing(memberId));
 }

@@ -1,13 +1,30 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { auditEntries, consents, directoryCounts, directoryEntries, listingChanges, mails, ownerSessions } from '#db/schema.ts';
-import { aMember, anApplication } from '#test/factories.ts';
+import {
+  auditEntries,
+  consents,
+  directoryCounts,
+  directoryEntries,
+  inboxItems,
+  listingChanges,
+  mails,
+  ownerSessions,
+} from '#db/schema.ts';
+import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, FileRefused, NotFound, Unauthenticated } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
 import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
+import {
+  answerByLink,
+  findReceivedMessage,
+  findSentMessage,
+  listOwnMessages,
+  writeToOwner,
+} from '../messages/company-messages.server.ts';
 import { listDirectory } from './directory.server.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from './listing.server.ts';
 import {
@@ -190,6 +207,36 @@ test('an approved name is found in the directory under its new letter, and both 
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'new@example.in']);
   const [session] = await db.select().from(ownerSessions);
   expect(session?.endedAt, 'what the old address opened is closed').toEqual(now);
+});
+
+test('with its address a listing’s links to its messages change hands: those mailed to the old one end, others stay', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const other = await aMember(office, { fullName: 'Other Mills', email: 'other@example.in' });
+  const linkTo = async (memberId: string) => {
+    await writeToOwner(visitor, memberId, aCompanyMessage());
+    const [item] = await db
+      .select()
+      .from(inboxItems)
+      .where(eq(inboxItems.about, `member/${memberId}`));
+    return [await tokenIn(db, `company-message/${item?.id}`), await tokenIn(db, `company-message-copy/${item?.id}`)];
+  };
+  const [[old = '', sender = ''], [others = '']] = [await linkTo(id), await linkTo(other.id)];
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  await approveListingChange(office, (await changesOf(office))[0]?.id ?? '');
+  expect(await findReceivedMessage(visitor, old), 'a new name ends nothing').toMatchObject({ name: 'Bharat' });
+
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  const moved = (await changesOf(office)).find(({ status }) => status === 'waiting');
+  await approveListingChange(office, moved?.id ?? '');
+  await expect(findReceivedMessage(visitor, old)).rejects.toThrow(NotFound);
+  await expect(answerByLink(visitor, old, { entryId: crypto.randomUUID(), answer: 'Still me.' })).rejects.toThrow(NotFound);
+  expect(await findSentMessage(visitor, sender)).toMatchObject({ company: { fullName: 'Brocade House' } });
+  expect(await findReceivedMessage(visitor, others)).toMatchObject({ company: { fullName: 'Other Mills' } });
+  expect(await listOwnMessages(ownerOf(visitor, id)), 'the owner reads them in the listing').toHaveLength(1);
 });
 
 test('a refused request changes nothing, and the owner is told', async ({ visitor, office, db }) => {

@@ -5,7 +5,7 @@ import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { keepEntry, receive } from '../inbox.ts';
+import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -84,7 +84,7 @@ export async function findSentMessage(ctx: Ctx, token: string) {
  * @throws NotFound where the link is unknown or over
  */
 export async function findReceivedMessage(ctx: Ctx, token: string) {
-  return findMessage(ctx, await openPrivateLink(ctx, 'message-answer', token));
+  return findMessage(ctx, await openPrivateLink(ctx, answerPurpose, token));
 }
 
 /**
@@ -102,7 +102,7 @@ export async function listOwnMessages(ctx: Ctx) {
  * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before
  */
 export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
-  await answer(ctx, await openPrivateLink(ctx, 'message-answer', token), given);
+  await answer(ctx, await openPrivateLink(ctx, answerPurpose, token), given);
 }
 
 /**
@@ -134,7 +134,7 @@ async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: s
  * @throws NotFound where the link is unknown or over, Conflict where an answer was sent under the same id
  */
 export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: string): Promise<void> {
-  const itemId = await openPrivateLink(ctx, 'message-answer', token);
+  const itemId = await openPrivateLink(ctx, answerPurpose, token);
   await ctx.db.transaction(async (transaction) => {
     const { listing } = await lockMessage(transaction, itemId);
     await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answeredElsewhere });
@@ -201,16 +201,12 @@ async function settle(
 async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
   const expiresAt = new Date(ctx.clock().getTime() + linkDays * 24 * 3_600_000);
   const status = await createPrivateLink(transaction, { purpose: 'message-status', subject: itemId, expiresAt });
-  const answer = await createPrivateLink(transaction, { purpose: 'message-answer', subject: itemId, expiresAt });
+  const answer = await createPrivateLink(transaction, { purpose: answerPurpose, subject: itemId, expiresAt });
   return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };
 }
 
 /** The listing a message was written to, which is about `member/<id>`: as an id, so that its key finds it among a million. */
 const addresseeId = sql`substring(${inboxItems.about} from '^member/([0-9a-f-]{36})$')::uuid`;
-
-function aboutListing(memberId: string): string {
-  return `member/${memberId}`;
-}
 
 function noSuchMessage(): NotFound {
   return new NotFound('This message is not there any more.');

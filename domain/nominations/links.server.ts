@@ -26,13 +26,13 @@ export const openNomineeLink = (ctx: Ctx, token: string) => openPrivateLink(ctx,
 
 /** Ends all links to a nomination. */
 export async function endLinks(transaction: Transaction, subject: string): Promise<void> {
-  await endPrivateLinks(transaction, { purpose: nominator.purpose, subject });
+  await endPrivateLinks(transaction, nominator.purpose, [subject]);
   await endNomineeLinks(transaction, subject);
 }
 
 /** Ends the nominee's links alone, as when the address turns out to be somebody else's. */
 export async function endNomineeLinks(transaction: Transaction, subject: string): Promise<void> {
-  await endPrivateLinks(transaction, { purpose: nominee.purpose, subject });
+  await endPrivateLinks(transaction, nominee.purpose, [subject]);
 }
 
 async function newLink(ctx: Ctx, transaction: Transaction, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
