@@ -13,7 +13,7 @@ import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
-import { placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
+import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
 const patienceWithClients = 10_000; // ms
 
@@ -40,7 +40,7 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
   process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
   const store = await openStore(settings, log);
   const workers = portCanBeShared ? settings.workers : 1;
-  const pool = openPool(store.url, connectionsOf(workers));
+  const pool = openPool(store.url, connectionsOfEach(workers));
   const changes = listenForChanges(pool);
   const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end(), changes.stop];
   const stop = async () => {
@@ -72,7 +72,7 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
 async function work(settings: Settings, openSite: OpenSite): Promise<void> {
   const log = createLog(settings.logLevel);
   const { databaseUrl, port } = await placeOfWorker();
-  const pool = openPool(databaseUrl, connectionsOf(settings.workers));
+  const pool = openPool(databaseUrl, connectionsOfEach(settings.workers));
   const changes = listenForChanges(pool);
   const fellows = createFellows();
   const site = await openSite(settings, pool, log, { jobs: false, fellows });
@@ -81,11 +81,6 @@ async function work(settings: Settings, openSite: OpenSite): Promise<void> {
   await serveUntilTold();
   for (const step of [() => close(server), site.stop, changes.stop, () => pool.end()]) await step();
   process.exit(0);
-}
-
-/** Forty connections in all, so that with two servers on it PostgreSQL's usual hundred suffice; four at the least for each. */
-function connectionsOf(workers: number): number {
-  return Math.max(4, Math.floor(40 / workers));
 }
 
 function listenerOf(site: Site | SelfServing, { pageCacheBytes }: Settings, changes: ChangeListener): RequestListener {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from './settings.ts';
+import { connectionsOfEach, mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 test('with nothing set, the site listens on this machine and keeps everything in ./data', () => {
   expect(parseSettings({})).toMatchObject({
@@ -47,6 +48,7 @@ test.for([
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
   [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  [{ WORKERS: '17' }, /WORKERS must be 16 or less where DATABASE_URL is unset/],
   [{ PORT: 'x', SITE_URL: 'y' }, /PORT.*SITE_URL/],
 ] as const)('the settings %j stop the start with one clear line', ([environment, message]) => {
   expect(() => parseSettings(environment)).toThrow(message);
@@ -68,4 +70,21 @@ test('money goes to the sandbox, or with all its keys to Razorpay', () => {
       `${missing} must be set when PAYMENT_PROVIDER is razorpay`,
     );
   }
+});
+
+/** Of PostgreSQL's hundred, three are kept for its administrator. */
+const connectionsToBeHad = 97;
+const connectionsOfServer = (workers: number) => workers * (connectionsOfEach(workers) + 1);
+
+test('two servers share one PostgreSQL, however many cores they have', () => {
+  for (let cores = 1; cores <= 128; cores += 1) {
+    expect(2 * connectionsOfServer(usualWorkers(cores)), `${cores} cores`).toBeLessThanOrEqual(connectionsToBeHad);
+  }
+});
+
+test('the embedded PostgreSQL has connections for every number of processes that may be set', () => {
+  for (let workers = 1; workers <= mostWorkersOfEmbedded; workers += 1) {
+    expect(connectionsOfServer(workers), `${workers} processes`).toBeLessThanOrEqual(connectionsToBeHad);
+  }
+  expect(parseSettings({ WORKERS: '32', DATABASE_URL: 'postgres://chamber@database.example/chamber' }).workers).toBe(32);
 });

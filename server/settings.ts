@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
 import type { PaymentSettings } from '#adapters/payments/payments.ts';
 import { parseRetention, type Retention } from '#domain/retention.ts';
+import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
@@ -74,7 +75,7 @@ const Variables = z.object({
   RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
   PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
   RETENTION_DAYS: z.string().default('').transform(retentionOf),
-  WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(availableParallelism())),
+  WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(usualWorkers(availableParallelism()))),
   METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
 });
@@ -86,6 +87,10 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
   path: ['MAIL_FROM'],
   error: 'must be set when SMTP_URL is set: the address mail is sent from',
 })
+  .refine(({ DATABASE_URL, WORKERS }) => DATABASE_URL || WORKERS <= mostWorkersOfEmbedded, {
+    path: ['WORKERS'],
+    error: `must be ${mostWorkersOfEmbedded} or less where DATABASE_URL is unset: the embedded PostgreSQL has connections for so many`,
+  })
   .check(({ value, issues }) => {
     if (value.PAYMENT_PROVIDER !== 'razorpay') return;
     for (const name of ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const) {

@@ -21,6 +21,22 @@ const restAfterDeath = 1_000; // ms
 /** Whether several processes can listen on one port, and the system shares the connections out among them. */
 export const portCanBeShared = process.platform === 'linux';
 
+/** How many processes answer by default: one for each core, as long as two servers can share PostgreSQL's usual connections. */
+export function usualWorkers(cores: number): number {
+  return Math.min(cores, 8);
+}
+
+/** The most that the embedded PostgreSQL has connections for. */
+export const mostWorkersOfEmbedded = 16;
+
+/**
+ * How many connections each of a server's processes may hold, beside the one by which it hears of changes: forty in all, but
+ * never less than four each, since the process that does the jobs needs two for them alone.
+ */
+export function connectionsOfEach(workers: number): number {
+  return Math.max(4, Math.floor(40 / workers));
+}
+
 /**
  * Starts processes that answer on the same port as this one, and starts each again that dies. They have no life of
  * their own: when this process goes, however it goes, they go.

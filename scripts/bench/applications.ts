@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
+import { usualWorkers } from '../../server/workers.ts';
 import { anApplication } from '../../test/factories.ts';
 import { say } from '../run.ts';
 import { type Answer, Connection } from './connection.ts';
@@ -29,7 +30,7 @@ const warmUp = 8;
 export const applications: Part = async (ground) => {
   const pgbench = program('pgbench', 'postgresql-contrib');
   await ground.fill(10_000);
-  const environment = { WORKERS: String(availableParallelism()), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const environment = { WORKERS: String(usualWorkers(availableParallelism())), RATE_LIMITS: 'on', TRUST_PROXY: '1' };
   await clear(ground);
   await ground.withSite(environment, async (site) => {
     const doors = [restDoor(site.url), await formDoor(site.url)];
