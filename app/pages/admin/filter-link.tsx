@@ -12,5 +12,3 @@ export function FilterLink({ href, current, children }: { href: string; current:
     </a>
   );
 }
-
-/** The filter as it stands in an address: every part that narrows something. */

@@ -7,7 +7,7 @@ import { Eyebrow, Section } from '#app/ui/section.tsx';
 
 const { course } = home;
 
-/** The course, and its two films; until the films are set, two covers lead to the course's own page. */
+/** The course, and its two films; until the films are set, two covers hold their places. */
 export function FeaturedCourse() {
   const { action } = course;
   return (
