@@ -116,6 +116,13 @@ test('a letter is chosen and let go by keyboard, and the focus stays on it', asy
   await expect(page).toHaveURL(/members-directory$/);
 });
 
+test('filters cleared by keyboard leave the focus at the keyword, where the next search begins', async ({ page }) => {
+  await page.goto('/members-directory?state=Goa');
+  await page.getByRole('link', { name: 'Clear Filters' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
+  await expect(page.getByLabel('Keyword')).toBeFocused();
+});
+
 test('an answer that comes late does not replace a newer one', async ({ page }) => {
   await page.goto('/members-directory');
   let late: () => void = () => undefined;

@@ -82,10 +82,15 @@ async function show(): Promise<void> {
 }
 
 function put(page: Document): void {
-  const focused = document.activeElement?.getAttribute('aria-label');
+  const focused = document.activeElement as HTMLElement;
+  const isByKeyboard = focused.matches(':focus-visible');
   for (const id of parts) find(`#${id}`).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
-  // A letter that was chosen is still what the keyboard is at.
-  if (focused && document.activeElement === document.body) find(`#letters [aria-label="${CSS.escape(focused)}"]`)?.focus();
+  if (focused.isConnected) return;
+  // A letter that was chosen is still what the keyboard is at. What is gone hands over to the keyword, but not after a
+  // tap, which would open a telephone's keyboard over the members.
+  const name = CSS.escape(focused.getAttribute('aria-label') ?? '');
+  const letter: HTMLElement | null = document.querySelector(`#letters [aria-label="${name}"]`);
+  (letter ?? (isByKeyboard ? keyword : undefined))?.focus();
 }
 
 function fail(): void {
