@@ -2,15 +2,15 @@
 export const arbitration = {
   title: 'Arbitration Cell',
   eyebrow: 'Dispute resolution',
-  lead: 'Where a contract has gone wrong, a fair hearing outside court can save the money, the time and often the business relation.',
+  lead: 'Where a contract has gone wrong, a fair hearing outside court can save money, time and often the business relationship.',
   description:
     'The chamber’s Arbitration Cell: how commercial disputes are settled by conciliation and arbitration, what the law provides, and how to begin.',
   about: {
     heading: 'About the Arbitration Cell',
     paragraphs: [
-      'Disagreements are part of trade: goods that differ from the sample, a payment that does not come, a delivery that comes too late. The Arbitration Cell helps businesses to settle such disputes without going to court, by conciliation where the parties can still agree, and by arbitration where somebody has to decide.',
-      'In conciliation a neutral person helps both sides to find terms they can live with; nothing is decided against anybody’s will. In arbitration the parties put their case before one or more arbitrators, whose award binds them as a court’s decree would.',
-      'The Cell also works before there is a dispute: it explains what a sound arbitration clause says, and helps members to write one into their contracts while everybody is still on good terms.',
+      'Disagreements are part of trade: goods that differ from the sample, a payment that does not come, a delivery that comes too late. The Arbitration Cell helps businesses to settle such disputes without going to court, by conciliation where the parties can still agree, and by arbitration where someone has to decide.',
+      'In conciliation a neutral person helps both sides to find terms they can live with; nothing is decided against anyone’s will. In arbitration the parties put their case before one or more arbitrators, whose award binds them as a court’s decree would.',
+      'The Cell also works before there is a dispute: it explains what a sound arbitration clause says, and helps members to write one into their contracts while everyone is still on good terms.',
     ],
     picture: 'A pair of scales in balance before a carved window',
   },
@@ -51,7 +51,7 @@ export const arbitration = {
       },
       {
         title: 'The court sends you to arbitration',
-        text: 'If one side sues all the same, the other can ask the court, no later than with its first statement on the merits, to refer the matter to arbitration.',
+        text: 'If one side goes to court anyway, the other can ask the court, no later than with its first statement on the merits, to refer the matter to arbitration.',
         source: 'Arbitration and Conciliation Act, 1996, section 8',
       },
       {

@@ -27,7 +27,7 @@ export const bulletin = {
     clear: 'Show all articles',
     none: { title: 'No articles found', text: 'No article matches. Try another topic, or fewer words.' },
   },
-  empty: { title: 'No articles yet', text: 'The first article will stand here as soon as it is published.' },
+  empty: { title: 'No articles yet', text: 'The first article will appear here as soon as it is published.' },
   failed: { title: 'The articles cannot be shown at the moment', text: 'Please try again in a little while.' },
   notFound: {
     title: 'Article not found',

@@ -3,7 +3,7 @@ import { site } from './site.ts';
 /** How to reach the chamber (specification, section 2). What `site.ts` leaves unset is not shown. */
 export const contact = {
   title: 'Contact Us',
-  lead: 'A question about membership, trade, the course or the awards? Here is where the chamber is, and when somebody is in.',
+  lead: 'A question about membership, trade, the course or the awards? Here is where the chamber is, and when someone is in.',
   description: 'How to reach the chamber: where the office is, office hours, and the quickest way to an answer.',
   cards: {
     heading: 'Reach the chamber',
@@ -22,7 +22,7 @@ export const contact = {
   form: {
     id: 'write',
     heading: 'Write to us',
-    lead: 'Somebody of the office reads every message and answers by email. Every field is needed.',
+    lead: 'Someone at the office reads every message and answers by email. Please fill in every field.',
     labels: { name: 'Name', email: 'Email', phone: 'Phone number', subject: 'Subject', message: 'Message' },
     selectSubject: 'Select a subject',
     send: 'Send message',
@@ -33,7 +33,7 @@ export const contact = {
   },
   location: {
     heading: 'Location',
-    text: 'Before you set out, please look at the office hours on this page.',
+    text: 'Before you set out, please check the office hours on this page.',
     map: 'Open the map',
     newTab: '(opens in a new tab)',
   },
@@ -42,7 +42,7 @@ export const contact = {
     items: [
       { title: 'Since 2004', text: 'Facilitating business across the globe, as a non-profit and non-political body.' },
       { title: 'Beside you at each step', text: 'From starting a business to filing, exporting and settling a dispute.' },
-      { title: 'A network to draw on', text: 'Members in India, partner chambers abroad, one introduction away.' },
+      { title: 'A network to draw on', text: 'Members in India and partner chambers abroad, one introduction away.' },
       { title: 'Plain answers', text: 'What we know, we say. What needs a lawyer or an accountant, we say too.' },
     ],
   },

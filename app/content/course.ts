@@ -3,7 +3,7 @@ export const course = {
   title: 'Certificate Course on Export-Import Management',
   breadcrumb: 'Courses',
   eyebrow: 'By the chamber’s e-learning initiative',
-  lead: 'Learn, online and beside your work, how goods and services cross borders: from the first idea to the first shipment, with the papers, payments and people in between.',
+  lead: 'Learn, online and alongside your work, how goods and services cross borders: from the first idea to the first shipment, with the papers, payments and people in between.',
   description:
     'An online certificate course on export-import management: nine modules in 2 months, taxes and certification included.',
   duration: '2 months',
@@ -18,7 +18,7 @@ export const course = {
     heading: 'About the course',
     paragraphs: [
       'Exporting is less a matter of size than of knowing the order of things: registration before orders, contracts before goods, insurance before the ship sails. The course takes you through that order once, with examples from Indian trade, so that your first consignment is not your first lesson.',
-      'You study online at your own hours over 2 months. At the end you hold a certificate, and know what your next steps are.',
+      'You study online, in your own time, over 2 months. At the end you hold a certificate, and know what to do next.',
     ],
   },
   modules: {
@@ -64,7 +64,7 @@ export const course = {
       'Makers and small enterprises with a product to export',
       'Traders and wholesalers who buy from other countries',
       'Students and recent graduates of any subject',
-      'Working people who plan a business of their own',
+      'Working people who are planning a business of their own',
       'Staff of export houses, freight forwarders and banks',
       'Artisans, farmers’ groups and self-help groups',
     ],
@@ -73,7 +73,7 @@ export const course = {
     heading: 'What you take with you',
     items: [
       { icon: 'award', title: 'A certificate', text: 'On completion, included in the price.' },
-      { icon: 'globe', title: 'Study from anywhere', text: 'Online throughout, at hours of your own.' },
+      { icon: 'globe', title: 'Study from anywhere', text: 'Online throughout, at the hours that suit you.' },
       { icon: 'clock', title: 'Answers within 24 hours', text: 'Support promises a response within 24 hours.' },
       { icon: 'file-text', title: 'Papers made plain', text: 'The documents of the trade, explained one by one.' },
       { icon: 'ship', title: 'Practice, not theory alone', text: 'Cases from Indian exports and imports.' },

@@ -12,7 +12,7 @@ export const educationalInitiative = {
     parts: [
       {
         title: 'Introduction',
-        text: 'How goods, papers and money move between two countries, and who stands at each turn.',
+        text: 'How goods, papers and money move between two countries, and who is involved at each step.',
       },
       {
         title: 'Starting in importing and export',
@@ -49,7 +49,7 @@ export const educationalInitiative = {
     cards: [
       {
         icon: 'clock',
-        title: 'Learn at your own hour',
+        title: 'Learn in your own hours',
         text: 'All of it is online: before the shop opens, or after it has closed.',
       },
       {
@@ -75,7 +75,7 @@ export const educationalInitiative = {
       {
         icon: 'users',
         title: 'People to ask',
-        text: 'A question rarely comes alone: the chamber’s members have met most of them.',
+        text: 'Whatever you run into, one of the chamber’s members has probably met it before.',
       },
     ],
   },

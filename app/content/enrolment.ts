@@ -5,7 +5,7 @@ export const enrolment = {
   keepPrivate: 'The address of this page is a key to your papers: keep it, and keep it to yourself.',
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
   states: {
-    active: { title: 'You are enrolled', text: 'Your certificate will stand here once you have completed the course.' },
+    active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },
     completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready to be shown.' },
     revoked: {
       title: 'Your certificate has been revoked',

@@ -138,7 +138,7 @@ export const home = {
     intro: 'Businesses that joined the chamber most recently.',
     all: { label: 'See the whole directory', href: '/members-directory' },
     empty: {
-      title: 'The first names will stand here',
+      title: 'The first names will appear here',
       text: 'A business appears as soon as the office has approved its application.',
       action: { label: 'Apply for membership', href: '/members' },
     },

@@ -68,7 +68,7 @@ export const international = {
   partners: {
     eyebrow: 'Partner chambers',
     heading: `${partnerCount} partner chambers`,
-    intro: 'Seals are drawn by us until a partner’s own mark is added.',
+    intro: 'We have drawn a seal for each partner; its own mark will take its place.',
     known: announced,
     /** The places in the list that the office has yet to fill. */
     unannounced: Array.from({ length: partnerCount - announced.length }, (_, i) => announced.length + i + 1),

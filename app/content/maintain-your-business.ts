@@ -38,7 +38,7 @@ export const maintainYourBusiness = {
       {
         icon: 'users',
         title: 'Dedicated support',
-        text: 'One person at your side of the table. Name someone in your business who holds the passwords, the registers and the calendar, and someone who stands in; tell us who they are when you write.',
+        text: 'One person on your side of the table. Name someone in your business who holds the passwords, the registers and the calendar, and someone who stands in; tell us who they are when you write.',
         habit: 'Register the business’s own email and phone on every portal.',
       },
       {

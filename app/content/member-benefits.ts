@@ -27,7 +27,7 @@ export const memberBenefits = {
     {
       id: 'reach-out',
       title: 'Reach Out',
-      text: 'A new product needs to be seen by the right buyers, not by everybody. The chamber’s channels help you put it before them, in India and abroad.',
+      text: 'A new product needs to be seen by the right buyers, not by everyone. The chamber’s channels help you put it before them, in India and abroad.',
       points: [
         'Direct mailing and marketing services for members',
         'Advertising abroad, with advice on where it is worth the money',
@@ -49,7 +49,7 @@ export const memberBenefits = {
       title: 'Your Issues Our Concern',
       text: 'One firm’s complaint is easily overlooked. When members meet the same obstacle, the chamber can gather the facts and take them to those who decide.',
       points: [
-        'A hearing for difficulties with rules, procedures and delays',
+        'A hearing for your difficulties with rules, procedures and delays',
         'Members’ experience brought into public policy discussions',
         'Conciliation and arbitration where members fall out over a contract',
       ],
@@ -101,7 +101,7 @@ export const memberBenefits = {
       title: 'Certification',
       text: 'Buyers, embassies and banks often ask who stands behind a name. Membership gives you papers that answer.',
       points: [
-        'A record of membership that anybody can look up in the directory',
+        'A record of membership that anyone can look up in the directory',
         'Recommendation letters that state your standing as a member',
         'Guidance on certificates of origin, and on who is authorised to issue them',
       ],
@@ -120,7 +120,7 @@ export const memberBenefits = {
   ] satisfies Benefit[] as Benefit[],
   closing: {
     heading: 'Membership is open to businesses of every size',
-    text: 'The application takes a few minutes and asks for nothing that is not needed to decide on it.',
+    text: 'The application takes a few minutes and asks only for what is needed to decide on it.',
     ask: { label: 'Ask a question first', href: '/contact-us' },
   },
 };

@@ -7,7 +7,7 @@ export const membership = {
   description: 'Apply for membership of the chamber: a short form in two steps, read by the membership office.',
   form: {
     heading: 'Membership application',
-    intro: 'Fields marked (optional) may stay empty.',
+    intro: 'Fields marked (optional) may be left empty.',
     labels: {
       fullName: 'Full name',
       phone: 'Phone number',

@@ -19,7 +19,7 @@ export const msmeSupport = {
       {
         icon: 'briefcase',
         title: 'Money that arrives',
-        text: 'Help with Udyam registration, with papers for a loan without collateral, and with claims against buyers who pay late. A buyer owes a micro or small enterprise within 45 days at most, and compound interest after that.',
+        text: 'Help with Udyam registration, with papers for a loan without collateral, and with claims against buyers who pay late. A buyer must pay a micro or small enterprise within 45 days at most, and owes compound interest after that.',
         source: 'MSMED Act, 2006, ss. 15 and 16',
       },
       {
@@ -57,7 +57,7 @@ export const msmeSupport = {
       },
       {
         title: 'What does Udyam registration cost?',
-        text: 'Nothing. It is made online on your own declaration with PAN and Aadhaar, and has no renewal. Anyone who asks a fee for the registration itself is not the government.',
+        text: 'Nothing. You register online, on your own declaration, with PAN and Aadhaar, and there is no renewal. Anyone who asks for a fee for the registration itself is not the government.',
       },
       {
         title: 'Do traders qualify?',

@@ -9,7 +9,7 @@ export const nomination = {
     heading: 'Good work deserves a witness',
     paragraphs: [
       'Behind every business that does something well are people who did not settle for less. The Excellence Awards put their names to it: firms that make, export, heal, teach and invent, and the people who lead them.',
-      'Anybody may nominate: a business for itself, a customer for a supplier, a colleague for a colleague. What counts is the work and the evidence for it, not the size of the business.',
+      'Anyone may nominate: a business for itself, a customer for a supplier, a colleague for a colleague. What counts is the work and the evidence for it, not the size of the business.',
     ],
   },
   categories: {
@@ -70,7 +70,7 @@ export const nomination = {
   },
   form: {
     heading: 'Nomination form',
-    intro: 'Fields marked (optional) may stay empty. You can complete and correct what you send until the deadline.',
+    intro: 'Fields marked (optional) may be left empty. You can complete and correct what you send until the deadline.',
     groups: {
       award: { heading: 'The award', hint: 'One category for each nomination.' },
       organization: { heading: 'The organization', hint: 'The business or body that the nominee belongs to.' },
@@ -114,7 +114,7 @@ export const nomination = {
     submit: 'Submit nomination',
     submitting: 'Submitting...',
     uploading: (percent: number) => `Sending your nomination: ${percent}%`,
-    arrived: 'Everything has arrived. We are looking at the documents.',
+    arrived: 'Everything has arrived. We are checking the documents.',
     cancel: 'Stop sending',
     stopped: 'Sending was stopped. Nothing has been kept.',
   },
@@ -129,7 +129,7 @@ export const nomination = {
     success: 'Nomination Submitted Successfully!',
     successNext: 'Thank you for your nomination. We will review it and get back to you soon.',
     reference: 'Your reference number',
-    mail: 'An email with a link of your own is on its way to you: with it you can read, complete and correct the nomination until the deadline.',
+    mail: 'An email with your private link is on its way to you. It lets you read, complete and correct the nomination until the deadline.',
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',
   },

@@ -23,9 +23,9 @@ export const privacyPolicy: LegalText = {
     heading: 'In brief',
     points: [
       'We keep what you type into a form and send to us. We do not collect anything behind your back.',
-      'No advertising, no analytics and no trackers. Only those who sign in, at the office or to their own listing, receive a cookie.',
+      'No advertising, no analytics and no trackers. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
-      'You can see, download, correct and erase what we hold about you by a link we mail you, and withdraw your consent.',
+      'You can see, download, correct and erase what we hold about you through a link we mail you, and withdraw your consent.',
     ],
   },
   sections: [
@@ -71,7 +71,7 @@ export const privacyPolicy: LegalText = {
       id: 'public',
       heading: 'What becomes public',
       paragraphs: [
-        'An approved member is listed for everybody to see, search engines included: name, address, city, state, zip code, country, business description, phone, email, website, fax, that the membership is approved, and the day of the application.',
+        'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, phone, email, website, fax, that the membership is approved, and the day of the application.',
         'So please apply with the details of your business, not with private ones. Email addresses are written in a way that simple harvesting programs do not recognise, but what is public can be copied.',
         'Applications that wait for a decision, or were rejected, are never shown.',
       ],
@@ -99,7 +99,7 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. This website sets one when a member of the office signs in, and one when the owner of a listing opens it by a mailed code; each keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets one when a member of the office staff signs in, and one when the owner of a listing opens it with a mailed code; each keeps that person signed in and does nothing else.',
         `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no analytics, advertising or social-media trackers.`,
       ],
     },
@@ -127,7 +127,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anybody: give your email address under “Your data”, and we mail you a private link that shows everything held under it. There you can download it, have it corrected and erase it.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we mail you a private link that shows everything held under it. There you can download it, have it corrected and erase it.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },
@@ -135,7 +135,7 @@ export const privacyPolicy: LegalText = {
       id: 'ask',
       heading: 'Whom to ask',
       paragraphs: [
-        'Tell us what you want to see, corrected or erased, the name under which you applied and the email address you gave. We may ask for a sign that the request comes from you. We answer as soon as we can, and grievances within 90 days at the latest, the limit set by rule 14 of the Rules.',
+        'Tell us what you want to see, corrected or erased, the name under which you applied and the email address you gave. We may ask you to show that the request comes from you. We answer as soon as we can, and grievances within 90 days at the latest, the limit set by rule 14 of the Rules.',
       ],
       contact: 'personal data',
       after: [
@@ -153,7 +153,7 @@ export const privacyPolicy: LegalText = {
       id: 'security',
       heading: 'How we protect it',
       points: [
-        'Applications, messages and nominations can be read only by people of the office who have signed in.',
+        'Applications, messages and nominations can be read only by office staff who have signed in.',
         'Codes, private links and the sessions of listings’ owners are kept only as hashes; the email that brings a code or a link holds it until it is sent, for the administrator alone.',
         'Passwords are kept as hashes, and repeated wrong tries have to wait longer and longer.',
         'What the office decides is recorded: who, what and when.',

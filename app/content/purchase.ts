@@ -40,7 +40,7 @@ export const purchase = {
   outcomes: { failed: 'Failed to initiate payment', requestFailed: 'Payment request failed' },
   leading: {
     heading: 'On to the payment',
-    text: 'Your order has been kept. If the payment page does not open by itself, go on here.',
+    text: 'Your order has been saved. If the payment page does not open by itself, continue here.',
     go: 'Go to the payment page',
   },
   success: {
@@ -80,7 +80,7 @@ export const paymentResponse = {
     expired: {
       label: 'Expired',
       title: 'This order has expired',
-      text: 'It was not paid in time. Money that arrives for it now is given back.',
+      text: 'It was not paid in time. Money that arrives for it now will be refunded.',
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The amount has been given back in full.' },
   },

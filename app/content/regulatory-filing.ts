@@ -83,7 +83,7 @@ export const regulatoryFiling = {
   path: '/regulatory-filing',
   title: 'Regulatory Filing',
   description: 'What an Indian business files and when: GST, income tax, ROC, director KYC, labour law and TDS, with sources.',
-  lead: 'Six families of returns, with the day each falls due. Put the dates in your calendar once and most penalties never happen.',
+  lead: 'Six groups of returns, with the day each falls due. Put the dates in your calendar once and most penalties never happen.',
   heading: 'Six filings, and their dates',
   dueLabel: 'Due dates',
   cards,

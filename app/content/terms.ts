@@ -40,15 +40,15 @@ export const terms: LegalText = {
       heading: 'The members directory',
       paragraphs: [
         'A listing shows what the member has told us. Approval means that the office has read the application; it is no audit, no rating and no guarantee of a member’s goods, services or solvency. Make your own enquiries before you contract.',
-        'You may use the directory to find and approach members about business. You may not copy it as a whole or in large part, sell it, or send unasked bulk messages to the addresses in it.',
-        'If a listing is wrong or uses a name without right, tell us and we look into it.',
+        'You may use the directory to find and approach members about business. You may not copy it as a whole or in large part, sell it, or send unsolicited bulk messages to the addresses in it.',
+        'If a listing is wrong, or uses a name without permission, tell us and we will look into it.',
       ],
     },
     {
       id: 'information',
       heading: 'Information about law and business',
       paragraphs: [
-        'We write these pages with care, name our sources and say when a page was last reviewed. Rules change and cases differ: before you act, ask a lawyer, an accountant or the authority concerned. Reading a page, or writing to us, does not create a relation of lawyer and client.',
+        'We write these pages with care, name our sources and say when a page was last reviewed. Rules change and cases differ: before you act, ask a lawyer, an accountant or the authority concerned. Reading a page, or writing to us, does not make us your lawyer.',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const terms: LegalText = {
       paragraphs: ['Please do not'],
       points: [
         'send anything false, unlawful, defamatory or infringing through our forms;',
-        'pretend to be somebody else;',
+        'pretend to be someone else;',
         'try to reach data that is not meant for you, to overload the site, or to introduce harmful code. The Information Technology Act, 2000 makes you liable for this (section 43) and makes it an offence where it is done dishonestly or fraudulently (section 66).',
       ],
     },
@@ -85,14 +85,14 @@ export const terms: LegalText = {
       id: 'liability',
       heading: 'Availability and liability',
       paragraphs: [
-        'We try to keep this website correct and reachable, but cannot promise that it always is. As far as the law allows, we are not liable for loss that arises from relying on a page, on a listing, or on the site being available. Nothing in these terms takes away rights that the law does not let anybody exclude, such as those of consumers.',
+        'We try to keep this website correct and reachable, but cannot promise that it always is. As far as the law allows, we are not liable for loss that arises from relying on a page, on a listing, or on the site being available. Nothing in these terms takes away rights that the law does not let anyone exclude, such as those of consumers.',
       ],
     },
     {
       id: 'privacy',
       heading: 'Personal data',
       paragraphs: [
-        'What we collect, why, and what you can ask of us stands in the privacy policy, linked at the foot of every page.',
+        'What we collect, why, and what you can ask of us is set out in the privacy policy, linked at the foot of every page.',
       ],
     },
     {
@@ -107,7 +107,7 @@ export const terms: LegalText = {
       id: 'changes',
       heading: 'Changes',
       paragraphs: [
-        'We may change these terms. The date under the title says when. What you have sent us before is governed by the terms of that day.',
+        'We may change these terms. The date under the title says when. What you sent us earlier is governed by the terms of the day you sent it.',
       ],
     },
   ],

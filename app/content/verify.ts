@@ -5,7 +5,7 @@ export const verify = {
   title: 'Check a certificate',
   description: 'Check by its number, its QR code or its file whether a certificate of the chamber’s course is genuine and valid.',
   eyebrow: 'For employers, banks and trading partners',
-  lead: 'Every certificate of the chamber’s course has a number and a digital signature. Here you see in a moment whether it is genuine.',
+  lead: 'Every certificate of the chamber’s course has a number and a digital signature. Here you can see at once whether it is genuine.',
   outcomes: {
     genuine: {
       title: 'This certificate is genuine and valid',
@@ -17,19 +17,19 @@ export const verify = {
     },
     revoked: {
       title: 'This certificate has been revoked',
-      text: `${site.name} issued it and has since taken it back. It proves nothing any more.`,
+      text: `${site.name} issued it and has since revoked it. It no longer proves anything.`,
     },
     forged: {
       title: 'The paper you hold is not genuine',
-      text: `Its signature was not made by ${site.name} for this number. Below stands what the register knows of the number; do not rely on the paper.`,
+      text: `Its signature was not made by ${site.name} for this number. Below is what the register knows of the number; do not rely on the paper.`,
     },
     unknown: {
       title: 'There is no such certificate',
-      text: `${site.name} has issued no certificate with this number. Look whether it has been copied correctly.`,
+      text: `${site.name} has issued no certificate with this number. Check that it was copied correctly.`,
     },
     changed: {
       title: 'This file does not verify: it has been changed',
-      text: `It is not, byte for byte, the file that ${site.name} issued. A program may have saved it anew, or somebody may have altered it. Ask for the original file, or compare the paper with the register.`,
+      text: `It is not, byte for byte, the file that ${site.name} issued. A program may have saved it again, or someone may have altered it. Ask for the original file, or compare the paper with the register.`,
     },
     unsealed: {
       title: 'This file does not verify: it bears no signature',
@@ -55,7 +55,7 @@ export const verify = {
   },
   byFile: {
     heading: 'By its file',
-    text: 'The file as the student received it tells whether a single letter in it has been changed. It is read, and not kept.',
+    text: 'The file as the student received it shows whether a single letter in it has been changed. It is read, and not kept.',
     label: 'PDF file of the certificate',
     submit: 'Check the file',
     missing: 'Choose the PDF file of the certificate',
