@@ -31,7 +31,11 @@ export const purchase = {
     },
     business: 'Buying for a business?',
     toPay: 'To pay',
-    privacyPolicy: { label: 'Privacy policy', href: '/privacy-policy' },
+    terms: {
+      text: 'What you get, and how cancelling and refunds work:',
+      label: 'Terms of the sale',
+      href: '/terms#buying-the-course',
+    },
     submit: 'Submit',
     submitting: 'Submitting...',
     cancel: 'Cancel',

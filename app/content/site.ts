@@ -21,7 +21,14 @@ interface Site {
   /** Who answers questions about personal data (Digital Personal Data Protection Rules, 2025, rule 9). */
   privacyContact?: { name: string; email?: string; phone?: string };
   /** The featured course elsewhere: its site, and up to two films to embed. Unset, the home page leads to /Courses. */
-  course: { href?: string; videos: { title: string; embed: string }[] };
+  course: {
+    href?: string;
+    videos: { title: string; embed: string }[];
+    /** Until when and on what terms a student may cancel, in sentences of the chamber's own. */
+    cancellation?: string;
+    /** Who settles complaints of buyers: name, designation and how to reach them (E-Commerce Rules, 2020, rule 4). */
+    grievanceOfficer?: string;
+  };
   /** Partner chambers' own names and logos by country, and the partners beyond the fifteen countries listed. */
   partners: {
     known: Record<string, { name?: string; logo?: string }>;

@@ -1,12 +1,17 @@
 import type { LegalText } from './legal.ts';
 import { site } from './site.ts';
 
+/** What only the chamber can decide stands here once it has. */
+function onlyWhereSet(term: string, text: string | undefined) {
+  return text ? [{ term, text }] : [];
+}
+
 export const terms: LegalText = {
   title: 'Terms',
   lead: 'What you may expect of this website, and what we ask of those who use it.',
   description:
-    'The terms of use of the chamber’s website: membership applications, directory listings, information pages and fair use.',
-  reviewed: '2026-11-20',
+    'The terms of use of the chamber’s website: membership applications, directory listings, buying the course, information pages and fair use.',
+  reviewed: '2026-11-22',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -52,10 +57,44 @@ export const terms: LegalText = {
       ],
     },
     {
-      id: 'course-and-awards',
-      heading: 'Course and awards',
+      id: 'buying-the-course',
+      heading: 'Buying the course',
+      records: [
+        {
+          term: 'What you get',
+          text: 'The course as its page describes it, online, and a certificate once the office has noted that you completed it.',
+        },
+        {
+          term: 'Price',
+          text: 'The figure above the button with which you order, less your coupon. Taxes and certification are in it; nothing is added.',
+        },
+        {
+          term: 'Enrolment',
+          text: 'You are enrolled at the moment the payment provider confirms your payment. The page you return to says so and leads to your own page; if you gave your email, the link to it is mailed to you.',
+        },
+        {
+          term: 'Invoice',
+          text: 'You get a receipt or, where the chamber is registered for GST, a tax invoice, which names your business if you give its details when you order.',
+        },
+        {
+          term: 'Payments that miss',
+          text: 'An order that is not paid in time expires. Money that comes for it afterwards, a second time or in a wrong amount buys nothing and is given back.',
+        },
+        {
+          term: 'Cancellation and refund',
+          text: 'To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, its certificate is revoked, and a note over the refund is written.',
+        },
+        ...onlyWhereSet('When you may cancel', site.course.cancellation),
+        { term: 'Complaints', text: 'Bring them to the office, with the number of your order.' },
+        ...onlyWhereSet('Grievance officer', site.course.grievanceOfficer),
+      ],
+      after: ['Nothing here takes away the rights the Consumer Protection Act, 2019 gives you.'],
+      link: { label: 'Write to the office', href: '/contact-us' },
+    },
+    {
+      id: 'awards',
+      heading: 'Awards',
       paragraphs: [
-        'The course page states the price, the duration and what is included. To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, and its certificate is revoked.',
         'Award nominations must be true to the best of the nominator’s knowledge, and made with the knowledge of the nominee where personal details are given. The expert panel’s decision is final.',
       ],
     },
@@ -111,5 +150,9 @@ export const terms: LegalText = {
       ],
     },
   ],
-  sources: ['Information Technology Act, 2000, sections 43 and 66', 'Consumer Protection Act, 2019'],
+  sources: [
+    'Information Technology Act, 2000, sections 43 and 66',
+    'Consumer Protection Act, 2019',
+    'Consumer Protection (E-Commerce) Rules, 2020, rules 4 and 7',
+  ],
 };

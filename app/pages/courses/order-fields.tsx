@@ -64,6 +64,12 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
         </div>
       </Disclosure>
       <input type="hidden" name="couponCode" value={values.couponCode ?? ''} />
+      <p className="max-w-prose text-sm text-ink-soft">
+        {words.terms.text}{' '}
+        <a href={words.terms.href} className="link">
+          {words.terms.label}
+        </a>
+      </p>
       <PrivacyNotice notice={privacyNotices.course} />
     </div>
   );
