@@ -382,8 +382,8 @@ export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the mail tells of, such as `member-approved/<id>`: one person hears of one event once. */
-    event: text('event').notNull(),
+    /** What the mail tells of, such as `member-approved/<id>`: one person hears of one event once. It is found by its start. */
+    event: bytewiseText('event').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     /** What it says, as data: the HTML and the plain text are made of it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ALTER COLUMN "event" SET DATA TYPE text COLLATE "C";
