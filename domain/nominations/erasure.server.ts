@@ -1,8 +1,10 @@
-import { and, eq, like, notLike } from 'drizzle-orm';
+import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
-import { removeFromInbox } from './inbox.server.ts';
+import { answerEvent } from '../inbox.ts';
+import { answersInInbox, removeFromInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
+import { receivedEvent, toldEvent } from './mails.ts';
 
 /**
  * Erases a nomination with its documents, links, mails, and what was said of it in the inbox.
@@ -20,7 +22,16 @@ export async function eraseNomination(transaction: Transaction, id: string): Pro
   return documents.map(({ key }) => key);
 }
 
-/** What was written about it names its people; that it has been erased may be told. */
+/** What was written about it names its people, and so does what the office answered; that it is erased may be told. */
 async function removeMails(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(mails).where(and(like(mails.event, `%/${id}`), notLike(mails.event, 'nomination-erased/%')));
+  const answers = await answersInInbox(transaction, id);
+  await transaction
+    .delete(mails)
+    .where(
+      or(
+        eq(mails.event, receivedEvent(id)),
+        like(mails.event, `${toldEvent(id)}%`),
+        inArray(mails.event, answers.map(answerEvent)),
+      ),
+    );
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { inboxItems } from '#db/schema.ts';
+import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { receive } from '../inbox.ts';
 import type { Nomination } from './schema.ts';
 
@@ -37,6 +37,16 @@ export async function correctInInbox(transaction: Transaction, nomination: Enter
 /** Takes an erased nomination out of the inbox, with all that was said of it. */
 export async function removeFromInbox(transaction: Transaction, nominationId: string): Promise<void> {
   await transaction.delete(inboxItems).where(isAbout(nominationId));
+}
+
+/** The ids of what the office has answered to a nomination's item. */
+export async function answersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
+  const answers = await transaction
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
+    .where(and(isAbout(nominationId), eq(inboxEntries.kind, 'answer')));
+  return answers.map(({ id }) => id);
 }
 
 function lines({ reference, nomineeName, organizationName, category }: Entered) {

@@ -1,9 +1,9 @@
 import type { Mail } from '../outbox.ts';
 import { cycleOf } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
-import type { Nomination } from './schema.ts';
+import { type Nomination, versionOf } from './schema.ts';
 
-type Told = Nomination & { id: string; reference: string; cycle: number };
+type Told = Nomination & { id: string; reference: string; cycle: number; correctedAt: Date | null };
 
 const signature = 'The awards office';
 
@@ -12,11 +12,20 @@ export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): bool
   return nomineeEmail.toLowerCase() === nominatorEmail.toLowerCase();
 }
 
+/** The event under which a nomination is confirmed. */
+export const receivedEvent = (id: string) => `nomination-received/${id}`;
+
+/**
+ * The event under which a nominee is first told; when told again, after a correction of the address, it goes on with
+ * the version. An address that was given, taken back and given again is told anew: its first link has ended.
+ */
+export const toldEvent = (id: string) => `nominee-told/${id}`;
+
 /** Confirms a nomination to who made it, with the link that is theirs alone. */
 export function nominationReceived(nomination: Told, link: string): Mail {
   const deadline = lastDayBefore(cycleOf(nomination.cycle).closesAt);
   return {
-    event: `nomination-received/${nomination.id}`,
+    event: receivedEvent(nomination.id),
     recipient: nomination.nominatorEmail,
     subject: `We have received your nomination ${nomination.reference}`,
     letter: {
@@ -44,7 +53,7 @@ export function nominationReceived(nomination: Told, link: string): Mail {
 /** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
 export function nomineeTold(nomination: Told, link: string): Mail {
   return {
-    event: `nominee-told/${nomination.id}`,
+    event: [toldEvent(nomination.id), versionOf(nomination)].filter(Boolean).join('/'),
     recipient: nomination.nomineeEmail,
     subject: 'You have been nominated for an Excellence Award',
     letter: {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { inboxItems, mails, nominationDocuments, nominations, privateLinks } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
 import { now, test } from '#test/fixtures.ts';
@@ -8,6 +9,7 @@ import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { answerItem } from '../inbox/inbox.server.ts';
 import { usualRetention } from '../retention.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from './nominee.server.ts';
 import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
@@ -25,6 +27,14 @@ async function nominated(ctx: Ctx, files: File[] = []) {
     nominee: await tokenIn(ctx.db, `nominee-told/${id}`),
   };
 }
+
+/** The mails by which nominees were told, in their order. */
+const toldOf = (db: Database, id: string) =>
+  db
+    .select()
+    .from(mails)
+    .where(like(mails.event, `nominee-told/${id}%`))
+    .orderBy(mails.event);
 
 function correct(ctx: Ctx, token: string, given: Record<string, string> = {}, files: File[] = []) {
   return received(formOf({ ...aNomination(), ...given }, files), (form) => correctNomination(ctx, token, form));
@@ -75,12 +85,18 @@ test('a nominee whose address is corrected is told at the new one, and the old l
   const { id, nominator, nominee } = await nominated(visitor);
   await correct(visitor, nominator, { nomineeEmail: 'verma@asha.example' });
   await correct(visitor, nominator, { nomineeBiography: 'Once more.', nomineeEmail: 'verma@asha.example' });
-  const told = await db
-    .select()
-    .from(mails)
-    .where(eq(mails.event, `nominee-told/${id}`));
-  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@asha.example', 'verma@asha.example']);
+  expect(await toldOf(db, id)).toMatchObject([{ recipient: 'asha@asha.example' }, { recipient: 'verma@asha.example' }]);
   await expect(readHeldAboutNominee(visitor, nominee)).rejects.toThrow(NotFound);
+});
+
+test('a nominee whose address is taken back and given again is told again, by a link that works', async ({ visitor, db }) => {
+  const { id, nominator } = await nominated(visitor);
+  const later = (minutes: number): Ctx => ({ ...visitor, clock: () => new Date(now.getTime() + minutes * 60_000) });
+  await correct(later(1), nominator, { nomineeEmail: 'verma@asha.example' });
+  await correct(later(2), nominator, { nomineeEmail: 'asha@asha.example' });
+  const told = await toldOf(db, id);
+  expect(told.map(({ recipient }) => recipient)).toEqual(['asha@asha.example', 'verma@asha.example', 'asha@asha.example']);
+  expect(await readHeldAboutNominee(visitor, await tokenIn(db, told[2]?.event ?? ''))).toMatchObject({ held: { cycle: 2026 } });
 });
 
 test('a correction that breaks a rule changes nothing', async ({ visitor }) => {
@@ -173,6 +189,30 @@ test('the nominee has it erased: row, documents, inbox and links go, and the nom
   ).toMatchObject([{ recipient: 'ravi@nair.example' }]);
   for (const read of [() => readOwnNomination(visitor, nominator), () => eraseForNominee(visitor, nominee)])
     await expect(read()).rejects.toThrow(NotFound);
+});
+
+test('with a nomination go all mails about it: to whomever it was told, and what the office answered', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id, nominator } = await nominated(visitor);
+  await nominated(visitor, [documents.pdf()]);
+  await correct(visitor, nominator, { nomineeEmail: 'verma@asha.example' });
+  const [told] = await db.select().from(mails).where(eq(mails.recipient, 'verma@asha.example'));
+  const [item] = await db
+    .select()
+    .from(inboxItems)
+    .where(eq(inboxItems.about, `nomination/${id}`));
+  await answerItem(office, 'nominations', item?.id ?? '', { entryId: crypto.randomUUID(), answer: 'Asha Verma is shortlisted.' });
+  const scans = async () => (await db.execute(sql`select seq_scan from pg_stat_xact_user_tables where relname = 'mails'`)).rows;
+  await db.execute(sql`set local enable_seqscan = off`);
+  const before = await scans();
+  await eraseForNominee(visitor, await tokenIn(db, told?.event ?? ''));
+  expect(await scans(), 'their index finds them').toEqual(before);
+  const left = await db.select({ event: mails.event }).from(mails);
+  expect(left.map(({ event }) => event).filter((event) => event.includes(id))).toEqual([`nomination-erased/${id}`]);
+  expect(left, 'both of another nomination stay').toHaveLength(3);
 });
 
 test('what is held about a person is found by their address, as nominator or nominee, and erased as a whole', async ({
