@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps) {
   const input = (
     <input
       {...rest}
-      {...described(id, hint, error)}
+      {...described(id, hint, error, rest)}
       id={id}
       name={name}
       type={type}
@@ -77,7 +77,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <textarea
         {...rest}
-        {...described(id, hint, error)}
+        {...described(id, hint, error, rest)}
         id={id}
         name={name}
         rows={rows}
@@ -95,7 +95,7 @@ export function SelectField(props: SelectFieldProps) {
       <span className="relative block">
         <select
           {...rest}
-          {...described(id, hint, error)}
+          {...described(id, hint, error, rest)}
           id={id}
           name={name}
           className={classNames(control, 'appearance-none pr-11')}
@@ -124,7 +124,7 @@ export function FileField(props: FileFieldProps) {
     <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className} everyError>
       <input
         {...rest}
-        {...described(id, hint, error)}
+        {...described(id, hint, error, rest)}
         id={id}
         name={name}
         type="file"
@@ -168,12 +168,13 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
   );
 }
 
-function described(id: string, hint: ReactNode, error: FrameProps['error']) {
+/** What describes a control: its hint and its error, after whatever else on the page does, such as an answer beside it. */
+function described(id: string, hint: ReactNode, error: FrameProps['error'], elsewhere: AriaAttributes) {
   const wrong = messagesIn(error).length > 0;
-  const ids = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+  const ids = [elsewhere['aria-describedby'], hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return {
     'aria-describedby': ids || undefined,
-    'aria-invalid': wrong || undefined,
+    'aria-invalid': wrong || elsewhere['aria-invalid'],
   };
 }
 

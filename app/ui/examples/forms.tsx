@@ -45,6 +45,12 @@ export const forms: Examples = {
       <TextField name="website" label="Website" optional placeholder="https://" />
       <TextField name="locked" label="Reference" defaultValue="N-2031" readOnly />
       <TextField name="off" label="Coupon" disabled />
+      <div>
+        <TextField name="answered" label="Code" defaultValue="OLD" aria-describedby="code-answer" aria-invalid />
+        <p id="code-answer" className="mt-2 text-sm">
+          This code has expired
+        </p>
+      </div>
     </div>
   ),
   TextAreaField: () => (

@@ -1,0 +1,30 @@
+import { type AriaAttributes, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FileField, SelectField, TextAreaField, TextField } from './field.tsx';
+
+interface Given extends AriaAttributes {
+  hint?: string;
+  error?: string;
+}
+
+const fields = {
+  TextField: (given: Given) => createElement(TextField, { name: 'code', label: 'Code', ...given }),
+  TextAreaField: (given: Given) => createElement(TextAreaField, { name: 'code', label: 'Code', ...given }),
+  SelectField: (given: Given) => createElement(SelectField, { name: 'code', label: 'Code', options: [], ...given }),
+  FileField: (given: Given) => createElement(FileField, { name: 'code', label: 'Code', ...given }),
+};
+
+test.for(Object.entries(fields))('a %s is described by what the page says elsewhere, its hint and its error', ([, field]) => {
+  /** What the control itself says to a screen reader. */
+  const aria = (given: Given) => {
+    const [control = ''] = /<(input|textarea|select)[^>]*>/.exec(renderToStaticMarkup(field(given))) ?? [];
+    return Object.fromEntries([...control.matchAll(/ aria-(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  };
+  expect(aria({})).toEqual({});
+  expect(aria({ 'aria-describedby': 'answer', 'aria-invalid': true })).toEqual({ describedby: 'answer', invalid: 'true' });
+  expect(aria({ 'aria-describedby': 'answer', hint: 'Six letters', error: 'Too short' })).toEqual({
+    describedby: 'answer field-code-hint field-code-error',
+    invalid: 'true',
+  });
+});
