@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { requireStaff } from '#domain/context.ts';
 import { type CompletionOutcome, completeEnrolments } from '#domain/courses/certificates.server.ts';
 import { Completion } from '#domain/courses/completion.ts';
 import { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
@@ -35,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const [list, sales] = await Promise.all([listEnrolments(ctx, filter), salesByMonth(ctx, 12)]).catch(refuse);
-  return { filter, ...list, sales, today: dayInIndia(ctx.clock()) };
+  const isAdministrator = requireStaff(ctx).role === 'administrator';
+  return { filter, ...list, sales, today: dayInIndia(ctx.clock()), isAdministrator };
 }
 
 /** Marks the chosen students as having completed the course. */
@@ -59,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, enrolments, total, sales, today } = loaderData;
+  const { filter, enrolments, total, sales, today, isAdministrator } = loaderData;
   const query = enrolmentQuery({ ...filter, page: 1 });
   return (
     <div className="grid gap-8">
@@ -70,9 +72,11 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
             <Icon name="download" />
             {words.export}
           </ButtonLink>
-          <ButtonLink href="/admin/invoice-settings" variant="quiet">
-            {words.settings}
-          </ButtonLink>
+          {isAdministrator && (
+            <ButtonLink href="/admin/invoice-settings" variant="quiet">
+              {words.settings}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <SalesChart sales={sales} />
