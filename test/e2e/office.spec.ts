@@ -23,7 +23,9 @@ test('a password can be looked at before it is sent', async ({ page }) => {
   await password.fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
+  const hide = page.getByRole('button', { name: 'Hide password' });
+  await expect(hide, 'its name says what it does, and no state says it again').not.toHaveAttribute('aria-pressed');
+  await hide.click();
   await expect(password).toHaveAttribute('type', 'password');
 });
 

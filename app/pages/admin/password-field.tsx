@@ -15,13 +15,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
     <div className="grid gap-2">
       <TextField {...props} type={visible ? 'text' : 'password'} required />
       {canToggle && (
-        <Button
-          type="button"
-          variant="quiet"
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-          className="justify-self-start"
-        >
+        <Button type="button" variant="quiet" onClick={() => setVisible(!visible)} className="justify-self-start">
           <Icon name={visible ? 'eye-off' : 'eye'} />
           {visible ? hide : show}
         </Button>
