@@ -119,6 +119,23 @@ test('the page of an order that waits looks again by itself, and sees what was p
   await other.goBack();
 });
 
+test('whoever goes back from the checkout to the page as they left it can send the form again', async ({ page }) => {
+  await page.goto('/Courses');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  const dialog = await fillDetails(page, uniqueName('Asha'));
+  // The driven browser keeps no page for Back: the checkout answers that nothing is to change, and Back is announced.
+  await page.route('**/sandbox/checkout/**', (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest('**/sandbox/checkout/**');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await left;
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.unroute('**/sandbox/checkout/**');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
 test('a price that has changed meanwhile, and a request that never arrives, are said in the specification’s words', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { purchase } from '#app/content/purchase.ts';
 import { textValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,6 +25,13 @@ interface OrderDialogProps {
 export function OrderDialog({ dialog, couponCode, amount }: OrderDialogProps) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; messages: string[] }>({ errors: {}, messages: [] });
+
+  // Whoever comes back from the checkout may find this page as they left it: nothing is being sent any more.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setSending(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
