@@ -27,6 +27,8 @@ test('a faulty order is answered 400 with the specification’s messages by fiel
         mobile: ['Mobile number is required'],
         email: ['Email is invalid'],
         state: ['Choose a state from the list'],
+        companyName: ['Company name is required with a GSTIN'],
+        companyAddress: ['Address of the company is required with a GSTIN'],
         gstin: ['GSTIN is invalid: check its 15 characters'],
       },
     },

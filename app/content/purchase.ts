@@ -27,7 +27,7 @@ export const purchase = {
     selectState: 'Select state',
     hints: {
       email: 'Your receipt and your certificate are sent here.',
-      gstin: '15 characters. The invoice then names your business.',
+      gstin: '15 characters. The invoice then names your business, so its name and address are needed too.',
     },
     business: 'Buying for a business?',
     toPay: 'To pay',

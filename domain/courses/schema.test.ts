@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { rupees } from './course.ts';
-import { OrderRequest, orderStates } from './schema.ts';
+import { ManualPayment, OrderDetails, OrderRequest, orderStates } from './schema.ts';
 
-function messagesFor(given: Record<string, unknown>) {
-  const parsed = OrderRequest.safeParse({ ...anOrder(), ...given });
+function messagesFor(given: Record<string, unknown>, schema: typeof OrderDetails | typeof ManualPayment = OrderRequest) {
+  const parsed = schema.safeParse({ ...anOrder(), ...given });
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
@@ -31,9 +31,30 @@ test('the list offers all 36 states and union territories, and Others, and nothi
 });
 
 test('a GSTIN is optional; typed with spaces or in small letters it is put right, and a wrong one is refused', () => {
-  expect(OrderRequest.parse(anOrder({ gstin: ' 27aapfu0939f1zv ' })).gstin).toBe('27AAPFU0939F1ZV');
-  expect(OrderRequest.parse(anOrder({ gstin: '27-AAPFU0939F-1ZV' })).gstin).toBe('27AAPFU0939F1ZV');
-  expect(messagesFor({ gstin: '27AAPFU0939F1ZW' })).toEqual({ gstin: ['GSTIN is invalid: check its 15 characters'] });
+  const company = { companyName: 'Asha Exports', companyAddress: '14 Mill Road, Mumbai' };
+  expect(OrderRequest.parse(anOrder({ ...company, gstin: ' 27aapfu0939f1zv ' })).gstin).toBe('27AAPFU0939F1ZV');
+  expect(OrderRequest.parse(anOrder({ ...company, gstin: '27-AAPFU0939F-1ZV' })).gstin).toBe('27AAPFU0939F1ZV');
+  expect(messagesFor({ ...company, gstin: '27AAPFU0939F1ZW' })).toEqual({
+    gstin: ['GSTIN is invalid: check its 15 characters'],
+  });
+});
+
+test.for([
+  ['an order', OrderRequest],
+  ['the order form', OrderDetails],
+  ['a payment the office records', ManualPayment],
+] as const)('in %s a GSTIN asks for the name and address of the business, which alone are optional', ([, schema]) => {
+  const received = { method: 'UPI', reference: 'UTR 0042' };
+  const missing = {
+    companyName: ['Company name is required with a GSTIN'],
+    companyAddress: ['Address of the company is required with a GSTIN'],
+  };
+  expect(messagesFor({ ...received, gstin: '27AAPFU0939F1ZV', companyName: ' ' }, schema)).toEqual(missing);
+  expect(messagesFor({ ...received, fullName: '', gstin: '27AAPFU0939F1ZV' }, schema)).toEqual({
+    fullName: ['Full name is required'],
+    ...missing,
+  });
+  expect(messagesFor({ ...received, companyName: 'Asha Exports' }, schema)).toEqual({});
 });
 
 test('a coupon is compared in capitals, without spaces around it', () => {

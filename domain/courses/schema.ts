@@ -21,21 +21,32 @@ const gstin = optionalText(20)
 /** A coupon's code as it is compared. */
 export const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
 
-/** Who buys the course (specification, sections 3 and 5), and for which business. */
-export const OrderDetails = z.object({
-  fullName: requiredText('Full name is required'),
-  mobile: requiredText('Mobile number is required', 40),
-  email: optionalEmail,
-  state: requiredText('State is required', 60).refine(
-    (value) => value === '' || (orderStates as readonly string[]).includes(value),
-    { error: 'Choose a state from the list' },
-  ),
-  companyName: optionalText(200),
-  /** An invoice to a registered business bears its address (CGST Rules, 2017, rule 46(d)). */
-  companyAddress: optionalText(500),
-  gstin,
-  couponCode: CouponCode,
-});
+/**
+ * Who buys the course (specification, sections 3 and 5), and for which business. With a GSTIN the invoice is one to a
+ * registered recipient, and bears the recipient's name and address (CGST Rules, 2017, rule 46(d)).
+ */
+export const OrderDetails = z
+  .object({
+    fullName: requiredText('Full name is required'),
+    mobile: requiredText('Mobile number is required', 40),
+    email: optionalEmail,
+    state: requiredText('State is required', 60).refine(
+      (value) => value === '' || (orderStates as readonly string[]).includes(value),
+      { error: 'Choose a state from the list' },
+    ),
+    companyName: optionalText(200),
+    companyAddress: optionalText(500),
+    gstin,
+    couponCode: CouponCode,
+  })
+  .refine(({ gstin, companyName }) => gstin === '' || companyName !== '', {
+    path: ['companyName'],
+    error: 'Company name is required with a GSTIN',
+  })
+  .refine(({ gstin, companyAddress }) => gstin === '' || companyAddress !== '', {
+    path: ['companyAddress'],
+    error: 'Address of the company is required with a GSTIN',
+  });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 export type OrderField = keyof OrderDetails;
 
@@ -43,7 +54,7 @@ export type OrderField = keyof OrderDetails;
  * An order as it is sent: with the amount in rupees the buyer was shown. It decides nothing; where it is not
  * what the server asks for, the order is refused, so that nobody pays another price than the one they saw.
  */
-export const OrderRequest = OrderDetails.extend({ amount: z.unknown().optional() });
+export const OrderRequest = OrderDetails.safeExtend({ amount: z.unknown().optional() });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** The id of an order, a refund or a checkout; anything else names none. */
@@ -93,7 +104,7 @@ export const CouponForm = z
 export type CouponForm = z.infer<typeof CouponForm>;
 
 /** Money the office received itself. */
-export const ManualPayment = OrderDetails.extend({
+export const ManualPayment = OrderDetails.safeExtend({
   method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
   reference: requiredText('Reference is required', 60).transform((reference) => reference.toUpperCase()),
 });

@@ -25,8 +25,12 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Mobile number is required');
   await expect(page.getByRole('alert')).toContainText('GSTIN is invalid');
+  await expect(page.getByRole('alert')).toContainText('Company name is required with a GSTIN');
+  await expect(page.getByRole('alert')).toContainText('Address of the company is required with a GSTIN');
   await expect(page.getByLabel('Full Name')).toHaveValue('Kept Name');
   await page.getByLabel('Mobile Number').fill('98200 00001');
+  await page.getByLabel('Company name').fill('Asha Exports');
+  await page.getByLabel('Address of the company').fill('14 Mill Road, Mumbai');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
