@@ -14,6 +14,13 @@ import { DecisionForm } from './decision-form.tsx';
 
 const { members: words } = office;
 
+/** What the buttons of an application say, and what comes of them. */
+const decisions = {
+  approve: { take: approveMember, done: words.approved, failed: words.approveFailed },
+  reject: { take: rejectMember, done: words.rejected, failed: words.rejectFailed },
+};
+type Decision = keyof typeof decisions;
+
 interface Outcome {
   kind: NoticeKind;
   message: string;
@@ -29,24 +36,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const { id = '', decision } = await readForm(request);
+  const { id = '', decision = '' } = await readForm(request);
+  if (!isDecision(decision)) throw data('What was sent asks for nothing.', { status: 400 });
   try {
-    if (decision === 'approve') await approveMember(ctx, id);
-    else await rejectMember(ctx, id);
-    return data<Outcome>({ kind: 'success', message: decision === 'approve' ? words.approved : words.rejected });
+    await decisions[decision].take(ctx, id);
+    return data<Outcome>({ kind: 'success', message: decisions[decision].done });
   } catch (error) {
     if (error instanceof Conflict || error instanceof NotFound) {
       return data<Outcome>({ kind: 'error', message: error.message }, { status: error instanceof Conflict ? 409 : 404 });
     }
     ctx.reportError(error);
-    return data<Outcome>(failure(decision), { status: 500 });
+    return data<Outcome>({ kind: 'error', message: decisions[decision].failed }, { status: 500 });
   }
 }
 
 /** A request that never arrives is a failure to decide, not the end of the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const { decision } = textValues(await request.clone().formData());
-  return serverAction().catch(() => ({ ...failure(decision), unreached: true }));
+  const { decision = '' } = textValues(await request.clone().formData());
+  const { failed } = decisions[isDecision(decision) ? decision : 'reject'];
+  return serverAction().catch(() => ({ kind: 'error', message: failed, unreached: true }));
 }
 
 export default function PendingMembers({ loaderData: { members, total }, actionData: outcome }: Route.ComponentProps) {
@@ -87,6 +95,6 @@ export default function PendingMembers({ loaderData: { members, total }, actionD
   );
 }
 
-function failure(decision: string | undefined): Outcome {
-  return { kind: 'error', message: decision === 'approve' ? words.approveFailed : words.rejectFailed };
+function isDecision(decision: string): decision is Decision {
+  return Object.hasOwn(decisions, decision);
 }

@@ -44,7 +44,8 @@ const statuses = [
 
 /** Does what a button of the orders' screens says: `act` names it, `id` the order or the refund. */
 export async function act(ctx: Ctx, values: FormValues) {
-  const action = actions[values.act ?? ''];
+  const { act: name = '' } = values;
+  const action = Object.hasOwn(actions, name) && actions[name];
   if (!action) throw data('This form has no such button.', { status: 400 });
   try {
     return data<Outcome>({ kind: 'success', message: await action(ctx, values.id ?? '', values) });
