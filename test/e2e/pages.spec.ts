@@ -13,6 +13,21 @@ const scripted = ['/members-directory'];
 /** What a page may weigh in bytes, compressed, for somebody who has never been here: itself, and with all it fetches. */
 const limits = { page: 12_000, firstView: 150_000 };
 
+/** The addresses of pictures that do not load; those that wait to be scrolled to are asked for at once. Runs in the browser. */
+async function brokenAmong(pictures: (HTMLElement | SVGElement)[]): Promise<string[]> {
+  const images = pictures.filter((picture) => picture instanceof HTMLImageElement);
+  const loaded = await Promise.all(
+    images.map((image) => {
+      image.loading = 'eager';
+      return image.decode().then(
+        () => image.naturalWidth > 0,
+        () => false,
+      );
+    }),
+  );
+  return images.filter((_, index) => !loaded[index]).map(({ src }) => src);
+}
+
 for (const path of paths) {
   test(`${path} is a valid page, and ships no script it does not need`, async ({ request }) => {
     const answer = await request.get(path);
@@ -60,6 +75,7 @@ for (const path of paths) {
     await expectAccessible();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.locator('img').evaluateAll(brokenAmong)).toEqual([]);
   });
 }
 

@@ -10,13 +10,25 @@ import type { Route } from './+types/drawing';
 const longestSeeds = 400;
 
 /** A drawing as a file, in the colours of the reader's scheme; `drawingAddress` says where it lies. */
-export function loader({ params }: Route.LoaderArgs) {
-  const [name, ...seeds] = params['*'].split('/');
-  const drawing = params['*'].length <= longestSeeds ? draw(name, seeds) : undefined;
+export function loader({ request }: Route.LoaderArgs) {
+  const [name, ...seeds] = namesIn(new URL(request.url).pathname);
+  const drawing = seeds.join().length <= longestSeeds ? draw(name, seeds) : undefined;
   if (!drawing) throw new Response(null, { status: 404 });
   return new Response(fileOf(drawing), {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' },
   });
+}
+
+/** Read from the address as it came: the router's own `*` no longer tells a slash within a name ("M/s") from one between names. */
+function namesIn(pathname: string): string[] {
+  try {
+    return pathname
+      .replace(/^\/drawings\//i, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    return []; // no name reads like this
+  }
 }
 
 function draw(name: string | undefined, seeds: readonly string[]): ReactElement | undefined {

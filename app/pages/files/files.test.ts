@@ -2,10 +2,12 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
+import { drawingAddress } from '#app/ui/drawings/address.ts';
 import { directoryCounts } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
+import { loader as drawing } from './drawing.tsx';
 import { loader as robots } from './robots.ts';
 import { loader as security } from './security.ts';
 import { loader as sitemap } from './sitemap.ts';
@@ -50,6 +52,30 @@ describe('files for machines', () => {
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
   });
+
+  test.for(['Asha Exports', 'M/s Sharma & Sons', 'Half/Half?', '100% Cotton', 'भारत व्यापार', ''])(
+    'a drawing answers for the name %j',
+    async (name) => {
+      for (const address of [drawingAddress('cover', name, 'M/s A'), drawingAddress('window', name)]) {
+        const answer = drawn(address);
+        expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+        expect(await answer.text()).toMatch(/^<svg xmlns=.*<\/svg>$/s);
+      }
+    },
+  );
+
+  test('names that differ only by their slashes are drawn differently', async () => {
+    const drawings = [drawn('/drawings/cover/M%2Fs/A'), drawn('/drawings/cover/M/s%2FA')].map(textOf);
+    const [first, second] = await Promise.all(drawings);
+    expect(first).not.toBe(second);
+  });
+
+  test.for(['circle/a', 'cover/a', 'cover/a/b/c', 'window/a/circle', 'window/%E0%A4', `window/${'a'.repeat(401)}`])(
+    'there is no drawing at /drawings/%s',
+    (path) => {
+      expect(() => drawn(`/drawings/${path}`)).toThrow(expect.objectContaining({ status: 404 }));
+    },
+  );
 });
 
 /** What a route's loader receives, as far as these loaders look. */
@@ -57,6 +83,10 @@ function args(ctx: Ctx, params: { part: string } = { part: '' }) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   return { context, params, request: new Request(siteUrl) } as never;
+}
+
+function drawn(address: string): Response {
+  return drawing({ request: new Request(siteUrl + address), params: {}, context: new RouterContextProvider() } as never);
 }
 
 async function textOf(response: Response | Promise<Response>): Promise<string> {
