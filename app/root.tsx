@@ -1,22 +1,11 @@
 import displayFont from 'cut-fonts/anek-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Meta,
-  Outlet,
-  Scripts,
-  type UIMatch,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { Meta, Outlet, Scripts, type UIMatch, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { shell } from './content/shell.ts';
 import { ctxKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
-import { Apology } from './pages/shell/apology.tsx';
+import { Refusal } from './pages/shell/refusal.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
 import styles from './styles.css?url';
 
@@ -80,10 +69,5 @@ export default function Page() {
 
 /** The last net: what no page's own boundary caught. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <Apology code={404} {...shell.notFound} />;
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    return <Apology code={error.status} {...shell.failure} title={shell.refused.title} lead={String(error.data)} />;
-  }
-  return <Apology code={500} {...shell.failure} />;
+  return <Refusal error={useRouteError()} />;
 }

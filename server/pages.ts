@@ -50,7 +50,20 @@ export function openPages(): Answer {
 async function openPage(ids: string[]): Promise<Answer> {
   const routes = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await load(house.routes[id] as Listed)])));
   const assets = { ...house.assets, routes: Object.fromEntries(ids.map((id) => [id, house.assets.routes[id]])) };
-  return createRequestHandler({ ...house, routes, assets, allowedActionOrigins } as ServerBuild, import.meta.env.MODE);
+  const answerOf = createRequestHandler({ ...house, routes, assets, allowedActionOrigins } as ServerBuild, import.meta.env.MODE);
+  return keepingToMethods(routes[ids.at(-1) ?? '']?.module ?? {}, answerOf);
+}
+
+/** Who is refused for the method is told which ones there are (RFC 9110, section 15.5.6). */
+function keepingToMethods({ default: screen, loader, action }: Partial<Route['module']>, answerOf: Answer): Answer {
+  const methods = [...(screen || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
+  return async (request, context) => {
+    // What a page says then stands in the page; of a file the router would say that the server failed.
+    const isRefused = !screen && !methods.includes(request.method);
+    const answer = isRefused ? new Response(null, { status: 405 }) : await answerOf(request, context);
+    if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
+    return answer;
+  };
 }
 
 async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {

@@ -90,7 +90,11 @@ export const shell = {
     lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',
     action: { label: 'Go to the home page', href: '/' },
   },
-  refused: { title: 'This is not possible' },
+  refused: {
+    title: 'This is not possible',
+    lead: 'This page can be read, but nothing can be sent to it. If a form led you here, please open its page anew and send it again.',
+    action: { label: 'Go to the home page', href: '/' },
+  },
 };
 
 /** A page's title as the browser's tab shows it. */

@@ -85,6 +85,29 @@ test('an unknown address is answered 404 with a way on', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('what only can be read says so to whoever sends it something, in words for visitors', async ({ request }) => {
+  const sendTo = (path: string, method = 'POST') => request.fetch(path, { method });
+  for (const [path, method] of [
+    ['/about', 'POST'],
+    ['/about', 'DELETE'],
+    ['/aicc-bulletin', 'PUT'],
+    ['/contact-us', 'OPTIONS'],
+    ['/no-such-page', 'POST'],
+  ] as const) {
+    const answer = await sendTo(path, method);
+    expect([answer.status(), answer.headers().allow]).toEqual([405, path === '/contact-us' ? 'GET, HEAD, POST' : 'GET, HEAD']);
+    const [head = '', body = ''] = (await answer.text()).split('</head>');
+    expect(Array.from(head.matchAll(/<title>([^<]*)/g), ([, title]) => title)).toEqual(['This is not possible']);
+    expect(body).toMatch(/<h1[^>]*>This is not possible</);
+    expect(body).toContain('nothing can be sent to it');
+    expect(body).not.toMatch(/Error:|did not provide|Invalid request/);
+  }
+  const file = await sendTo('/sitemap.xml');
+  expect([file.status(), file.headers().allow, await file.text()]).toEqual([405, 'GET, HEAD', '']);
+  const form = await sendTo('/nomination/submission', 'GET');
+  expect([form.status(), form.headers().allow, await form.text()]).toEqual([405, 'POST', '']);
+});
+
 test('every answer forbids what it does not need', async ({ request }) => {
   for (const path of ['/', '/members', '/api/openapi.json', '/healthz', '/no-such-page']) {
     const headers = (await request.get(path)).headers();

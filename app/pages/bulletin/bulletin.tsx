@@ -11,6 +11,7 @@ import { findArticle, listArticles, listRecent } from '#domain/articles/articles
 import { ArticleFilter } from '#domain/articles/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Refusal } from '../shell/refusal.tsx';
 import type { Route } from './+types/bulletin';
 import { articleAddress, bulletinAddress, cardAddress, feedAddress } from './address.ts';
 import { articleData, articleDescription } from './article-data.ts';
@@ -23,8 +24,9 @@ const pageSize = 8;
 const recentPosts = 5;
 
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData } = args;
-  if (!loaderData) return [{ title: pageTitle(bulletin.notFound.title) }];
+  const { loaderData, error } = args;
+  if (isMissing(error)) return [{ title: pageTitle(bulletin.notFound.title) }];
+  if (!loaderData) return [];
   const { article, filter } = loaderData;
   if (!article) {
     const isPart = filter.q !== '' || filter.topic !== '' || filter.cursor !== '';
@@ -87,12 +89,13 @@ export default function Bulletin({ loaderData: { filter, article, recent, page }
   );
 }
 
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const { title, lead } = isMissing ? bulletin.notFound : shell.failure;
+  if (!isMissing(error)) return <Refusal error={error} />;
   return (
-    <PageHeader title={title} lead={lead} seed="article-not-found">
+    <PageHeader {...bulletin.notFound} seed="article-not-found">
       <ButtonLink href={bulletin.path}>{bulletin.back}</ButtonLink>
     </PageHeader>
   );

@@ -1,0 +1,16 @@
+import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
+import { shell } from '#app/content/shell.ts';
+import { Apology } from './apology.tsx';
+
+/** What is said in place of a page that cannot be shown. @param error as the router caught it */
+export function Refusal({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <Apology code={500} {...shell.failure} />;
+  if (error.status === 404) return <Apology code={404} {...shell.notFound} />;
+  const lead = isRoutersOwn(error) ? shell.refused.lead : String(error.data);
+  return <Apology code={error.status} {...shell.refused} lead={lead} />;
+}
+
+/** What the house refuses, it says in words for visitors; the router's own words are for whoever writes the pages. */
+function isRoutersOwn(error: ErrorResponse & { internal?: boolean }): boolean {
+  return error.internal === true;
+}
