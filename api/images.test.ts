@@ -58,6 +58,19 @@ test('what is no image is refused in the specification’s words, each in its ow
   });
 });
 
+test('a picture that cannot be kept is answered in the same words, and the fault is written down', async ({ office }) => {
+  const faults: unknown[] = [];
+  const full: typeof office.files = Object.create(office.files, {
+    put: { value: () => Promise.reject(new Error('no space left on device')) },
+  });
+  const call = restOver({ ...office, files: full, reportError: (error) => faults.push(error) });
+  expect(await call('POST', '/image/upload', form(blob(await aPicture())))).toMatchObject({
+    status: 503,
+    body: { success: false, title: 'Image upload failed: something went wrong on our side.' },
+  });
+  expect(faults).toMatchObject([{ message: 'no space left on device' }]);
+});
+
 test.for(['', 'text in place of a file'])('a form with %j as its file asks for one', async (file, { office }) => {
   expect(await restOver(office)('POST', '/image/upload', form(file))).toMatchObject({
     status: 400,

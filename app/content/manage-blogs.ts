@@ -48,7 +48,7 @@ export const manageBlogs = {
       add: 'Add picture to the text',
       adding: 'Adding…',
       none: 'Choose a picture first.',
-      failed: 'Image upload failed: the picture did not reach the site.',
+      unreached: 'the picture did not reach the site.',
     },
   },
   draft: {

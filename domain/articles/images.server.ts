@@ -2,28 +2,36 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
-import { type Ctx, requireStaff } from '../context.ts';
-import { FileRefused } from '../errors.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { FileRefused, Unavailable } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
+import { uploadFailed } from './upload-failure.ts';
 
 /**
  * Takes in a picture for the bulletin.
  * @param content the file's bytes
  * @returns the picture's address on this site, to be written into a post
- * @throws Unauthenticated, FileRefused with the specification's words (section 8)
+ * @throws Unauthenticated; FileRefused, or Unavailable where it could not be kept, both in the specification's words
  */
 export async function uploadImage(ctx: Ctx, content: Uint8Array): Promise<string> {
   const actor = requireStaff(ctx);
-  const image = await keepImage(ctx.files, content).catch((error: unknown) => {
-    if (error instanceof FileRefused) throw new FileRefused(error.reason, `Image upload failed: ${error.message}`);
-    throw error;
-  });
+  try {
+    return imageAddress(await keepRecorded(ctx, actor, content));
+  } catch (error) {
+    if (error instanceof FileRefused) throw new FileRefused(error.reason, uploadFailed(error.message));
+    ctx.reportError(error);
+    throw new Unavailable(uploadFailed('something went wrong on our side.'));
+  }
+}
+
+async function keepRecorded(ctx: Ctx, actor: StaffActor, content: Uint8Array) {
+  const image = await keepImage(ctx.files, content);
   const { hash, width, height } = image;
   await ctx.db.transaction((transaction) =>
     recordAction(transaction, actor, ctx.clock(), { action: 'upload image', subject: `image/${hash}`, after: { width, height } }),
   );
-  return imageAddress(image);
+  return image;
 }
 
 /** @returns the hashes of all pictures that an article or a draft shows, or names in its text */

@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
+import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
-import { anArticle } from '#test/factories.ts';
+import { anArticle, aPost } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
+import { aPicture } from '#test/pictures.ts';
+import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { loader } from './blogs.tsx';
 
 /** Manage Blogs as the office sees it. */
@@ -22,4 +25,25 @@ test('a bulletin without articles says "No blogs posted yet." where its posts wi
   const page = await shown(office);
   expect(page).toContain('Ships &amp; ports');
   expect(page).not.toContain('No blogs posted yet.');
+});
+
+test('a picture that cannot be kept is named as what failed, and nothing that was typed is lost', async ({ office }) => {
+  const faults: unknown[] = [];
+  const full: typeof office.files = Object.create(office.files, {
+    put: { value: () => Promise.reject(new Error('no space left on device')) },
+  });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...aPost(), intent: 'save' })) form.append(name, value);
+  form.set('imageFile', new Blob([(await aPicture()) as BlobPart]), 'port.jpg');
+  expect(await takePost({ ...office, files: full, reportError: (error) => faults.push(error) }, form)).toMatchObject({
+    kind: 'failed',
+    message: 'Image upload failed: something went wrong on our side.',
+    values: { title: aPost().title, content: aPost().content },
+  });
+  expect(faults).toHaveLength(1);
+});
+
+test('an upload that fails says so once, whoever has said it before', () => {
+  expect(uploadFailed('What was sent is too large.')).toBe('Image upload failed: What was sent is too large.');
+  expect(uploadFailed(uploadFailed('The image is damaged.'))).toBe('Image upload failed: The image is damaged.');
 });

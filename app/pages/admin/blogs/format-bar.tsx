@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { uploadFailed } from '#domain/articles/upload-failure.ts';
 
 const { format: words, form } = manageBlogs;
 
@@ -104,9 +105,9 @@ async function upload(file: File): Promise<{ address: string } | { failure: stri
   try {
     const answer = await fetch('/image/upload', { method: 'POST', body });
     const { secure_url, title } = (await answer.json()) as { secure_url?: string; title?: string };
-    return secure_url ? { address: new URL(secure_url).pathname } : { failure: title ?? words.picture.failed };
+    return secure_url ? { address: new URL(secure_url).pathname } : { failure: uploadFailed(title ?? words.picture.unreached) };
   } catch {
-    return { failure: words.picture.failed };
+    return { failure: uploadFailed(words.picture.unreached) };
   }
 }
 

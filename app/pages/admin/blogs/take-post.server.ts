@@ -6,7 +6,7 @@ import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, NotFound } from '#domain/errors.ts';
+import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type Editing, editingOf, type Outcome } from './editing.ts';
 
@@ -29,7 +29,8 @@ async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Outcom
     const values = await takePictures(ctx, typed, sent, form);
     return sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
   } catch (error) {
-    if (error instanceof FileRefused) return { kind: 'failed', values: typed, message: error.message };
+    if (error instanceof FileRefused || error instanceof Unavailable)
+      return { kind: 'failed', values: typed, message: error.message };
     if (error instanceof NotFound) return { kind: 'failed', values: typed, message: outcomes.failed(error.message) };
     ctx.reportError(error);
     return { kind: 'failed', values: typed, message: outcomes.failed(outcomes.unforeseen) };
