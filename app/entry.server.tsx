@@ -17,6 +17,7 @@ import { pageAnswer } from './page-answer.ts';
 import { KeepingMarkup } from './pages/shell/unchanging.tsx';
 import { renderedOnce } from './rendered-once.ts';
 import type { RouteHandle } from './root.tsx';
+import speculationRules from './speculation-rules.json?url&no-inline';
 
 /** Renders a page to completion: only a whole page can be hashed, compressed in one go, and later kept. */
 export default async function handleRequest(
@@ -42,7 +43,16 @@ export default async function handleRequest(
   // A part of its own of the font; the styles would name it a round trip later, and the largest paint would wait for it.
   if (html.includes('₹')) headers.append('link', `<${rupeeFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+  if (mayLookAhead(headers)) headers.set('speculation-rules', `"${speculationRules}"`);
   return request.method === 'HEAD' ? new Response(null, { status, headers }) : pageAnswer(html, { status, headers });
+}
+
+/**
+ * Whether a browser may fetch the public pages that its reader points at, so that they are there when they are asked for. From
+ * pages that are for one reader it fetches nothing. While the site is developed, Vite gives the rules another type.
+ */
+function mayLookAhead(headers: Headers): boolean {
+  return !import.meta.env.DEV && !headers.get('cache-control')?.includes('no-store');
 }
 
 /** Errors nobody foresaw are written down; what a loader refuses on purpose is not an error. */

@@ -15,6 +15,7 @@ export function staticFiles(): MiddlewareHandler {
     precompressed: true,
     onFound: (path, c) => {
       c.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (path.includes('/speculation-rules-')) c.header('content-type', 'application/speculationrules+json');
       // A cache in between must not give everybody what somebody got who takes nothing compressed.
       if (files.has(`${c.req.path}.br`)) c.header('vary', 'Accept-Encoding');
     },

@@ -170,3 +170,23 @@ test('what the build made is kept for good, and its type is not guessed', async 
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   expect((await request.get('/assets/none.css')).headers()['content-security-policy']).toBeDefined();
 });
+
+test('a public page is fetched when its link is pointed at, and shown from there; the office’s is not', async ({ page }) => {
+  const fetched = new Map<string, string>();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Preload.enable');
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => fetched.set(new URL(prefetchUrl).pathname, status));
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Office sign-in' }).hover();
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await about.hover();
+    await expect.poll(() => fetched.get('/about'), { timeout: 2_000 }).toBe('Ready');
+  }).toPass();
+  expect([...fetched.keys()]).toEqual(['/about']);
+  await about.click();
+  await expect(page).toHaveURL(/\/about$/);
+  const arrival = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON());
+  expect(arrival.deliveryType).toBe('navigational-prefetch');
+});
