@@ -1,5 +1,10 @@
-/** A listing's fields as letters and the office name them. */
-const names: Record<string, string> = {
+import type { Member } from './members.server.ts';
+import type { ApplicationField } from './schema.ts';
+
+type ListedField = ApplicationField | 'tax' | 'logo';
+
+/** A listing's fields as letters, the office and its owner's data name them. */
+const names: Record<ListedField, string> = {
   fullName: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -7,15 +12,22 @@ const names: Record<string, string> = {
   city: 'City',
   zipCode: 'Zip code',
   state: 'State',
+  country: 'Country',
   businessDescription: 'Description',
   website: 'Website',
   fax: 'Fax',
+  tax: 'Tax',
   logo: 'Logo',
 };
 
-/** Fields with their values, both as a person reads them. */
+/** Everything a member has told us, each with its name; '' where it was left out. */
+export function factsOf(member: Member): [name: string, value: string][] {
+  return (Object.keys(names) as ListedField[]).map((field) => [names[field], member[field]]);
+}
+
+/** Fields that changed with their values, both as a person reads them. */
 export function fieldsInWords(fields: Record<string, string>): [name: string, value: string][] {
-  return Object.entries(fields).map(([field, value]) => [names[field] ?? field, inWords(field, value)]);
+  return Object.entries(fields).map(([field, value]) => [names[field as ListedField] ?? field, inWords(field, value)]);
 }
 
 /** What changes from what to what, a line for each field. */

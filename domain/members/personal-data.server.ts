@@ -5,7 +5,7 @@ import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { aboutChange } from './listing.server.ts';
-import { fieldsInWords } from './listing-words.ts';
+import { factsOf } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 
 const titles = {
@@ -49,14 +49,12 @@ export const personalData: PersonalData = {
 };
 
 function heldItem(member: Member): HeldItem {
-  const { id, fullName, email, phone, address, city, country, zipCode, state, businessDescription, website, fax } = member;
-  const fields = { fullName, email, phone, address, city, country, zipCode, state, businessDescription, website, fax };
   return {
-    id,
+    id: member.id,
     title: titles[member.status],
     since: member.createdAt,
-    facts: fieldsInWords(fields),
-    ...(member.status === 'approved' && { correctAt: `/company/${id}/claim` }),
+    facts: factsOf(member),
+    ...(member.status === 'approved' && { correctAt: `/company/${member.id}/claim` }),
   };
 }
 

@@ -130,6 +130,28 @@ test('the link shows everything held under the address, whatever its case, and n
   expect(text).not.toContain('Foreign Mills');
 });
 
+test('of a listing everything is shown that was told, by its name, and nothing is made up for what was not', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { fax: '', website: 'asha.example' });
+  await db.update(members).set({ tax: 'GSTIN 27AAPFU0939F1ZV', logo: '/images/1.webp' }).where(eq(members.id, id));
+  const { kinds } = await findYourData(visitor, await aLink(visitor));
+  const [member] = kinds.find(({ heading }) => heading === 'Membership')?.items ?? [];
+  const facts = Object.fromEntries(member?.facts ?? []);
+  expect(facts).toMatchObject({
+    Country: 'India',
+    Website: 'asha.example',
+    Tax: 'GSTIN 27AAPFU0939F1ZV',
+    Logo: '/images/1.webp',
+    Fax: '',
+  });
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  const notTold = ['id', 'status', 'fingerprint', 'createdAt', 'decidedAt'];
+  expect(Object.keys(facts)).toHaveLength(Object.keys(row ?? {}).filter((column) => !notTold.includes(column)).length);
+});
+
 test('whoever wrote to a company does not find the company’s own link to the message', async ({ visitor, office }) => {
   const { id } = await aMember(office, { email: 'owner@example.in' });
   await writeToOwner(visitor, id, aCompanyMessage({ email: asha }));
