@@ -40,7 +40,7 @@ export const company = {
   phone: 'Phone',
   fax: 'Fax',
   status: 'Status',
-  createdAt: 'Listed since',
+  createdAt: 'Applied',
   logo: (name: string) => `Logo of ${name}`,
   newTab: '(opens in a new tab)',
   notFound: {
