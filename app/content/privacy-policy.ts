@@ -1,5 +1,6 @@
 import type { LegalText } from './legal.ts';
 import { site } from './site.ts';
+import { yourData } from './your-data.ts';
 
 /**
  * What of this website comes from others.
@@ -42,6 +43,7 @@ export const privacyPolicy: LegalText = {
       heading: 'What we collect, and why',
       paragraphs: ['You can read every public page without telling us who you are. We hold personal data in these cases only:'],
       records: [
+        { term: 'When you ask for your data', text: yourData.ask.notice },
         {
           term: 'When we write to you',
           text: 'The emails this website writes to you and, for you, to others: the address, the text, and whether it could be sent.',

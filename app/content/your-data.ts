@@ -9,6 +9,8 @@ export const yourData = {
     intro:
       'Give the email address you used here. If we hold anything under it, we mail a private link to it; nobody else can see what is held.',
     email: 'Email',
+    notice:
+      'We use this address only to look for what is held under it and to mail you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise the mail is kept with the others we have written to you.',
     submit: 'Mail me the link',
     done: 'Thank you. If anything is held under this address, a private link is on its way to it.',
     doneNext:

@@ -101,6 +101,12 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: Outcome | undefin
         inputMode="email"
         maxLength={254}
       />
+      <p className="text-sm text-ink-soft">
+        {words.notice}{' '}
+        <a href={shell.privacyPolicy.href} className="link">
+          {shell.privacyPolicy.label}
+        </a>
+      </p>
       <FormGuard stamp={values.stamp ?? stamp} />
       <Button size="large" className="justify-self-start">
         {words.submit}

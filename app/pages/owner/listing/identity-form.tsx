@@ -5,6 +5,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ListingIdentity } from '#domain/members/schema.ts';
+import { privacyNotices } from '#domain/privacy-notices.ts';
+import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import type { Outcome } from './outcome.ts';
 
 interface IdentityFormProps {
@@ -58,6 +60,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         inputMode="email"
         maxLength={254}
       />
+      <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="identity" variant="secondary" disabled={saving} className="justify-self-start">
         {submit}
       </Button>

@@ -4,7 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { privacyNotices } from '#domain/privacy-notices.ts';
 import { Logo } from '../../members/logo.tsx';
+import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import type { Outcome } from './outcome.ts';
 
 /** Shows the listing's logo, takes another one in, or takes it away. */
@@ -33,6 +35,7 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
         error={errors.logo}
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
       />
+      <PrivacyNotice notice={privacyNotices.listing} />
       <input type="hidden" name="form" value="logo" />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" disabled={saving}>
