@@ -22,6 +22,20 @@ test('an empty application is told of every required field in the specificationâ
   });
 });
 
+test('what belongs on one line is one line, whatever was sent for it; an address and a description may have several', () => {
+  const hostile = 'Asha\r\nBcc: victim@example.in\u2028x';
+  const lines = ['fullName', 'city', 'state'] as const;
+  const short = ['phone', 'zipCode', 'fax'] as const;
+  const given = {
+    ...Object.fromEntries(lines.map((field) => [field, hostile])),
+    ...Object.fromEntries(short.map((field) => [field, '1\n2'])),
+  };
+  const parsed = Application.parse(anApplication({ ...given, address: '1 Road\nFort', businessDescription: 'Two\nlines' }));
+  for (const field of lines) expect(parsed[field]).toBe('Asha Bcc: victim@example.in x');
+  for (const field of short) expect(parsed[field]).toBe('1 2');
+  expect(parsed).toMatchObject({ address: '1 Road\nFort', businessDescription: 'Two\nlines' });
+});
+
 test('values are trimmed before they count as empty', () => {
   expect(messagesFor({ fullName: ' \n\t ' })).toEqual({ fullName: ['Full name is required'] });
   expect(Application.parse(anApplication({ fullName: '  Asha  ' })).fullName).toBe('Asha');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, optionalWebsite, requiredEmail, requiredText } from '../fields.ts';
+import { optionalLine, optionalText, optionalWebsite, requiredEmail, requiredLine, requiredText } from '../fields.ts';
 
 /** The countries the application form offers (specification, section 5). */
 export const countries = [
@@ -17,24 +17,24 @@ export const countries = [
 
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
-  fullName: requiredText('Full name is required'),
-  phone: requiredText('Phone number is required', 40),
+  fullName: requiredLine('Full name is required'),
+  phone: requiredLine('Phone number is required', 40),
   email: requiredEmail(),
   address: optionalText(500),
-  city: optionalText(100),
-  country: requiredText('Country is required', 60).refine(
+  city: optionalLine(100),
+  country: requiredLine('Country is required', 60).refine(
     (value) => value === '' || (countries as readonly string[]).includes(value),
     { error: 'Choose a country from the list' },
   ),
-  zipCode: requiredText('Zip code is required', 20),
-  state: optionalText(60),
+  zipCode: requiredLine('Zip code is required', 20),
+  state: optionalLine(60),
 });
 
 /** The second step: 'Additional Business Information'. */
 export const BusinessInformation = z.object({
   businessDescription: requiredText('Business description is required', 5_000),
   website: optionalWebsite(),
-  fax: optionalText(40),
+  fax: optionalLine(40),
 });
 
 /** A whole membership application (specification, sections 3 and 5). */

@@ -50,8 +50,10 @@ export async function answersInInbox(transaction: Transaction, nominationId: str
 }
 
 function lines({ reference, nomineeName, organizationName, category }: Entered) {
-  const title = `${nomineeName} (${reference})`.replace(/\s+/g, ' ');
-  return { title, body: `Nomination ${reference}: ${nomineeName}, ${organizationName}, for ${category}` };
+  return {
+    title: `${nomineeName} (${reference})`,
+    body: `Nomination ${reference}: ${nomineeName}, ${organizationName}, for ${category}`,
+  };
 }
 
 function isAbout(nominationId: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
 /** What can be won (specification, section 3). */
 export const categories = [
@@ -22,23 +22,23 @@ export const categories = [
 
 /** A nomination as it is sent (specification, sections 3 and 5); its documents are files beside it. */
 export const Nomination = z.object({
-  category: requiredText('Category is required').refine(
+  category: requiredLine('Category is required').refine(
     (value) => value === '' || (categories as readonly string[]).includes(value),
     { error: 'Choose a category from the list' },
   ),
-  organizationName: requiredText('Organization name is required'),
-  organizationPhone: requiredText('Organization phone number is required', 40),
+  organizationName: requiredLine('Organization name is required'),
+  organizationPhone: requiredLine('Organization phone number is required', 40),
   organizationEmail: requiredEmail('Organization email'),
-  nomineeName: requiredText('Nominee name is required'),
-  nomineePhone: requiredText('Nominee phone number is required', 40),
+  nomineeName: requiredLine('Nominee name is required'),
+  nomineePhone: requiredLine('Nominee phone number is required', 40),
   nomineeEmail: requiredEmail('Nominee email'),
   nomineeBiography: optionalText(10_000),
-  nominatorName: requiredText('Nominator name is required'),
-  nominatorDesignation: requiredText('Nominator designation is required'),
-  nominatorOrganization: requiredText('Nominator organization is required'),
-  nominatorPhone: requiredText('Nominator phone number is required', 40),
+  nominatorName: requiredLine('Nominator name is required'),
+  nominatorDesignation: requiredLine('Nominator designation is required'),
+  nominatorOrganization: requiredLine('Nominator organization is required'),
+  nominatorPhone: requiredLine('Nominator phone number is required', 40),
   nominatorEmail: requiredEmail('Nominator email'),
-  nominatorSignature: requiredText('Nominator signature is required'),
+  nominatorSignature: requiredLine('Nominator signature is required'),
 });
 export type Nomination = z.infer<typeof Nomination>;
 

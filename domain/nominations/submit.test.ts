@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
-import { consents, mails, nominationDocuments, nominations } from '#db/schema.ts';
+import { consents, inboxItems, mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { compoundFile, contentTypes, documents, pdfBytes, zipBytes } from '#test/documents.ts';
 import { bucketStorage } from '#test/files.ts';
 import { now, test } from '#test/fixtures.ts';
@@ -78,6 +78,15 @@ test('the same nomination sent again within minutes is one nomination', async ({
   const kept = [];
   for await (const { key } of visitor.files.list('nominations/')) kept.push(key);
   expect(kept).toHaveLength(1);
+});
+
+test('names and numbers are one line each, whatever was sent for them; a biography may have several', async ({ visitor, db }) => {
+  const hostile = Object.fromEntries(Object.entries(aNomination()).map(([field, value]) => [field, value.replace(' ', '\r\n')]));
+  await aKeptNomination(visitor, { ...hostile, category: 'Excellence in Export', nomineeBiography: 'two\nlines' });
+  expect(await db.select().from(nominations)).toMatchObject([{ ...aNomination(), nomineeBiography: 'two\r\nlines' }]);
+  expect(await db.select().from(inboxItems)).toMatchObject([
+    { name: 'Ravi Nair', title: expect.stringMatching(/^Asha Verma \(EA-/) },
+  ]);
 });
 
 test('another document, or another word, makes another nomination', async ({ visitor, db }) => {

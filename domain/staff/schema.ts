@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
@@ -15,7 +15,7 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /** A colleague to be added to the office. */
 export const Colleague = z.object({
-  name: requiredText('Name is required'),
+  name: requiredLine('Name is required'),
   email: requiredEmail(),
 });
 export type Colleague = z.infer<typeof Colleague>;
