@@ -16,10 +16,13 @@ const { members: words } = office;
 
 /** What the buttons of an application say, and what comes of them. */
 const decisions = {
-  approve: { take: approveMember, done: words.approved, failed: words.approveFailed },
-  reject: { take: rejectMember, done: words.rejected, failed: words.rejectFailed },
+  approve: { done: words.approved, failed: words.approveFailed },
+  reject: { done: words.rejected, failed: words.rejectFailed },
 };
 type Decision = keyof typeof decisions;
+
+/** Apart from the words, which the browser says too: it knows no verbs. */
+const verbs: Record<Decision, typeof approveMember> = { approve: approveMember, reject: rejectMember };
 
 interface Outcome {
   kind: NoticeKind;
@@ -39,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id = '', decision = '' } = await readForm(request);
   if (!isDecision(decision)) throw data('What was sent asks for nothing.', { status: 400 });
   try {
-    await decisions[decision].take(ctx, id);
+    await verbs[decision](ctx, id);
     return data<Outcome>({ kind: 'success', message: decisions[decision].done });
   } catch (error) {
     if (error instanceof Conflict || error instanceof NotFound) {
