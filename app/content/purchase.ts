@@ -88,6 +88,12 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The amount has been given back in full.' },
   },
+  /** An open order of a payment provider that the site works with no more. */
+  unfollowed: {
+    label: 'Not confirmed',
+    title: 'We cannot confirm a payment of this order',
+    text: 'Since it was placed, the site has changed how it takes payments. If you have paid, please tell us; if you have not, order again.',
+  },
   pay: 'Go to the payment page',
   again: 'Try the payment again',
   anew: 'Order again',

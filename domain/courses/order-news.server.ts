@@ -4,7 +4,7 @@ import { orders, paymentEvents } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { heed, type Order } from './order-changes.server.ts';
-import { openStatuses } from './order-states.ts';
+import { isOpen, openStatuses } from './order-states.ts';
 import { OrderId } from './schema.ts';
 
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
@@ -16,6 +16,8 @@ export interface OrderState {
   status: Order['status'];
   amount: number;
   isTest: boolean;
+  /** Whether it is open at a payment provider that the site has left: nobody here hears of its payment. */
+  isUnfollowed: boolean;
   /** Where it can be paid, as long as it can be. */
   checkoutUrl: string | undefined;
 }
@@ -28,12 +30,14 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
   const parsed = OrderId.safeParse(id);
   const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
   if (!order) throw new NotFound('No order was found under this number.');
-  const payable = isOpen(order.status) && order.expiresAt > ctx.clock();
+  const isUnfollowed = isOpen(order.status) && order.provider !== ctx.payments.name;
+  const payable = isOpen(order.status) && !isUnfollowed && order.expiresAt > ctx.clock();
   return {
     id: order.id,
     status: order.status,
     amount: order.amount,
     isTest: order.provider === 'sandbox',
+    isUnfollowed,
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };
 }
@@ -56,7 +60,7 @@ export async function findOrderAfterReturn(
   address: URLSearchParams,
 ): Promise<OrderState & { mayChange: boolean }> {
   const state = await findOrderState(ctx, id);
-  if (!isOpen(state.status)) return { ...state, mayChange: false };
+  if (!isOpen(state.status) || state.isUnfollowed) return { ...state, mayChange: false };
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
@@ -64,7 +68,6 @@ export async function findOrderAfterReturn(
     .where(
       and(
         eq(orders.id, state.id),
-        eq(orders.provider, ctx.payments.name),
         inArray(orders.status, openStatuses),
         or(isNull(orders.askedAt), lt(orders.askedAt, before)),
       ),
@@ -112,9 +115,4 @@ export async function receiveMessage(
 export async function askAbout(ctx: Ctx, order: Order): Promise<void> {
   const news = await ctx.payments.ask(order);
   await ctx.db.transaction((transaction) => heed(transaction, ctx, { ...news, order: order.id }));
-}
-
-/** Whether an order can still be paid. */
-function isOpen(status: Order['status']): boolean {
-  return (openStatuses as readonly string[]).includes(status);
 }

@@ -22,6 +22,11 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
 /** States in which an order can still be paid. */
 export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
 
+/** Whether an order can still be paid. */
+export function isOpen(status: OrderStatus): boolean {
+  return (openStatuses as readonly OrderStatus[]).includes(status);
+}
+
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */
 export type Settlement = 'pays' | 'known' | RefundReason;
 export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';

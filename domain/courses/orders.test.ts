@@ -331,6 +331,39 @@ test('no order expires while the provider is silent about it', async ({ visitor 
   expect((await stateOf(visitor, id)).status).toBe('paid');
 });
 
+test('an order of the sandbox ends with its time where a provider has taken its place, and is not followed until then', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aCoupon(office, { code: 'ONCE', useLimit: '1' });
+  const { id } = await order(visitor, { couponCode: 'ONCE' });
+  const afterwards = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay', ask: silent });
+  expect(await findOrderAfterReturn(afterwards(1), id, new URLSearchParams())).toMatchObject({
+    status: 'initiated',
+    isUnfollowed: true,
+    mayChange: false,
+    checkoutUrl: undefined,
+  });
+  expect(await reconcileOrders(afterwards(44))).toBe(0);
+  expect(await reconcileOrders(afterwards(50))).toBe(1);
+  expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', events: ['create', 'initiate', 'expire'] });
+  expect(await db.$count(couponUses)).toBe(0);
+});
+
+test('an order of a provider that the sandbox has replaced waits until the provider can be asked: it may have been paid', async ({
+  visitor,
+}) => {
+  const razorpay = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay' });
+  const { id, checkout } = await order(razorpay(0));
+  await choose(visitor, checkout, 'leave');
+  expect(await findOrderAfterReturn(visitor, id, new URLSearchParams())).toMatchObject({ isUnfollowed: true, mayChange: false });
+  expect(await reconcileOrders(later(visitor, 5_000))).toBe(0);
+  expect((await stateOf(visitor, id)).status).toBe('initiated');
+  expect(await reconcileOrders(razorpay(5_010))).toBe(0);
+  expect(await stateOf(visitor, id)).toMatchObject({ status: 'paid', enrolments: 1 });
+});
+
 test('the page of an order may be looked at all the time; the provider is asked once a second', async ({ visitor }) => {
   const { id } = await order(visitor);
   let questions = 0;
@@ -352,7 +385,14 @@ test('unknown and malformed order numbers name nothing', async ({ visitor }) => 
 
 test('an order’s state says nothing of whoever placed it', async ({ visitor }) => {
   const { id } = await order(visitor);
-  expect(Object.keys(await findOrderState(visitor, id)).sort()).toEqual(['amount', 'checkoutUrl', 'id', 'isTest', 'status']);
+  expect(Object.keys(await findOrderState(visitor, id)).sort()).toEqual([
+    'amount',
+    'checkoutUrl',
+    'id',
+    'isTest',
+    'isUnfollowed',
+    'status',
+  ]);
 });
 
 test('a coupon that covers the price enrols at once, without a provider', async ({ visitor, office }) => {

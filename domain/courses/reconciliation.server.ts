@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
-import { openStatuses } from './order-states.ts';
+import { isOpen, openStatuses } from './order-states.ts';
 
 const minutes = 60_000;
 
@@ -16,7 +16,9 @@ const batch = 100;
 
 /**
  * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
- * paid then; what was not, and no longer can be, expires. An order nobody can tell about waits for the next run.
+ * paid then; what was not, and no longer can be, expires. An order nobody can tell about waits for the next run: also
+ * one of a provider the site has left, for as long as it takes, since it may have been paid. An order of the sandbox
+ * cannot have been, and needs no question where the sandbox has made way for a provider.
  * @returns how many orders expired
  */
 export async function reconcileOrders(ctx: Ctx): Promise<number> {
@@ -24,7 +26,7 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
   for (const order of await hangingOrders(ctx)) {
     try {
       await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
-      await askAbout(ctx, order);
+      if (order.provider === ctx.payments.name) await askAbout(ctx, order);
       if (isOver(order, ctx.clock())) expired += await expire(ctx, order);
     } catch (error) {
       ctx.reportError(error);
@@ -41,7 +43,7 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
     .where(
       and(
         inArray(orders.status, openStatuses),
-        eq(orders.provider, ctx.payments.name),
+        inArray(orders.provider, [ctx.payments.name, 'sandbox']),
         lt(orders.createdAt, before),
         or(isNull(orders.askedAt), lt(orders.askedAt, before)),
       ),
@@ -58,7 +60,7 @@ function isOver(order: Order, now: Date): boolean {
 async function expire(ctx: Ctx, { id }: Order): Promise<number> {
   return ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
-    if (!order || !(openStatuses as readonly string[]).includes(order.status)) return 0;
+    if (!order || !isOpen(order.status)) return 0;
     await change(transaction, ctx, order, 'expire');
     return 1;
   });

@@ -81,10 +81,10 @@ export default function PaymentResponse({ loaderData: { orderNumber, order } }: 
 }
 
 function Order({ order }: { order: OrderState }) {
-  const { title, text, label } = states[order.status];
+  const { title, text, label } = order.isUnfollowed ? paymentResponse.unfollowed : states[order.status];
   return (
     <>
-      <Notice kind={kinds[order.status]} title={title}>
+      <Notice kind={order.isUnfollowed ? 'error' : kinds[order.status]} title={title}>
         <p>{text}</p>
       </Notice>
       <div className="mt-8">
@@ -105,7 +105,7 @@ function Order({ order }: { order: OrderState }) {
 }
 
 /** Where the buyer goes from here. */
-function Onward({ order: { id, status, checkoutUrl } }: { order: OrderState }) {
+function Onward({ order: { id, status, checkoutUrl, isUnfollowed } }: { order: OrderState }) {
   if (status === 'paid') {
     return (
       <>
@@ -123,7 +123,7 @@ function Onward({ order: { id, status, checkoutUrl } }: { order: OrderState }) {
         <ButtonLink href={checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
       )}
       <ButtonLink href={course.href} variant="secondary">
-        {status === 'expired' ? paymentResponse.anew : course.label}
+        {status === 'expired' || isUnfollowed ? paymentResponse.anew : course.label}
       </ButtonLink>
     </>
   );
