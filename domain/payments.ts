@@ -52,6 +52,8 @@ export interface Payments {
   readonly name: 'sandbox' | 'razorpay';
   /** @throws where the provider did not answer, or nonsense: nothing is known then, and it may be asked again */
   open(request: CheckoutRequest): Promise<Checkout>;
+  /** Ends an order's checkout, where it is open: nobody begins to pay there any more. @throws as `open` */
+  close(order: { id: string; providerReference: string }): Promise<void>;
   /** What the provider knows of an order. @throws as `open` */
   ask(order: { id: string; providerReference: string }): Promise<PaymentNews>;
   /**

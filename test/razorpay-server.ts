@@ -60,6 +60,7 @@ export async function razorpayServer() {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const [, version, resource, id, action] = pathname.split('/');
     if (version !== 'v1') return refusal('The requested URL was not found', 404);
+    if (resource === 'payment_links' && id && action === 'cancel') return cancelLink(id);
     if (resource === 'payment_links' && request.method === 'POST') return createLink(body);
     if (resource === 'payment_links' && id) return find(links, id);
     if (resource === 'payment_links') {
@@ -85,6 +86,14 @@ export async function razorpayServer() {
     const id = `plink_${randomUUID().slice(0, 14)}`;
     const link = { ...body, id, short_url: `https://rzp.io/i/${id}`, status: 'created', payments: [] } as unknown as Link;
     links.push(link);
+    return [200, link];
+  }
+
+  function cancelLink(id: string): [number, unknown] {
+    const link = links.find((candidate) => candidate.id === id);
+    if (!link) return refusal('The id provided does not exist');
+    if (link.status !== 'created') return refusal(`Payment Link cannot be cancelled as it is in ${link.status} state`);
+    link.status = 'cancelled';
     return [200, link];
   }
 
@@ -125,7 +134,7 @@ export async function razorpayServer() {
     /** What happens when a buyer pays a link, or fails to. @returns the payment */
     pay(reference: string, status: 'captured' | 'failed' = 'captured', amount?: number) {
       const link = links.find(({ reference_id }) => reference_id === reference);
-      if (!link) throw new Error('There is no such link.');
+      if (!link || link.status === 'cancelled') throw new Error('There is no such link.');
       const payment = {
         payment_id: `pay_${randomUUID().slice(0, 14)}`,
         plink_id: link.id,

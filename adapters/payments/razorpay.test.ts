@@ -9,7 +9,7 @@ import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import { carryOutRefund, listRefundTasks, refundOrder } from '#domain/courses/refunds.server.ts';
 import { Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
-import { anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { type Mood, razorpayKeys, razorpayMessage, razorpayServer } from '#test/razorpay-server.ts';
 import { createRazorpay } from './razorpay.ts';
@@ -76,6 +76,24 @@ test('a link whose opening was answered into the void is found again, not opened
   razorpay.be('fine');
   const { redirectUrl } = await initiatePayment(ctx, anOrder());
   expect(razorpay.links).toMatchObject([{ short_url: redirectUrl }]);
+});
+
+test('an order that takes the place of an unpaid one closes its link; a link that was paid stays, and pays', async ({
+  visitor,
+}) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  await aCoupon({ ...office, clock: visitor.clock }, { perPersonLimit: '1' });
+  const ordered = (fullName: string) => initiatePayment(ctx, anOrder({ couponCode: 'TEN', fullName }));
+  const first = await ordered('Asah');
+  const second = await ordered('Asha');
+  expect(razorpay.links.map(({ reference_id, status }) => [reference_id, status])).toEqual([
+    [first.orderId, 'cancelled'],
+    [second.orderId, 'created'],
+  ]);
+  expect((await findOrderState(ctx, first.orderId)).status).toBe('expired');
+  razorpay.pay(second.orderId);
+  await expect(ordered('Asha V.')).rejects.toThrow(Invalid);
+  expect((await findOrderState(ctx, second.orderId)).status).toBe('paid');
 });
 
 test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(

@@ -90,6 +90,17 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = d
     }
   }
 
+  async function closeLink(order: { id: string; providerReference: string }): Promise<void> {
+    const link = await linkOf(order);
+    if (link?.status !== 'created') return;
+    try {
+      await client.paymentLink.cancel(link.id);
+    } catch (error) {
+      // It may have been paid or have ended meanwhile: what has, cannot be cancelled.
+      if (statusOf(error) !== 400 || (await linkOf(order))?.status === 'created') throw error;
+    }
+  }
+
   async function giveBack(paymentReference: string, amount: number, receipt: string): Promise<string> {
     try {
       return Refund.parse(await client.payments.refund(paymentReference, { amount, receipt })).id;
@@ -110,6 +121,7 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = d
         const link = await openLink(request);
         return { reference: link.id, url: link.short_url };
       }),
+    close: (order) => answered(() => closeLink(order)),
     ask: (order) =>
       answered(async () => {
         const link = await linkOf(order);

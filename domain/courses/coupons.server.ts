@@ -36,9 +36,16 @@ export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
 export async function claimPrice(transaction: Transaction, now: Date, code: string, mobile: string): Promise<Price> {
   if (code === '') return priceOf(0);
   const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
-  const all = await transaction.$count(couponUses, eq(couponUses.couponCode, code));
-  const own = await transaction.$count(couponUses, and(eq(couponUses.couponCode, code), eq(couponUses.person, personOf(mobile))));
-  return priceOf(discountOf(accepted(coupon, now, { all, own }), coursePrice));
+  return priceOf(discountOf(accepted(coupon, now, await usesOf(transaction, code, mobile)), coursePrice));
+}
+
+/** How many orders hold a coupon, and how many of them are one buyer's. */
+export async function usesOf(db: Database | Transaction, code: string, mobile: string): Promise<{ all: number; own: number }> {
+  const isOfCode = eq(couponUses.couponCode, code);
+  return {
+    all: await db.$count(couponUses, isOfCode),
+    own: await db.$count(couponUses, and(isOfCode, eq(couponUses.person, personOf(mobile)))),
+  };
 }
 
 /** Keeps a coupon's use for an order, under the price claimed in the same transaction. */

@@ -66,11 +66,7 @@ export async function findOrderAfterReturn(
     .update(orders)
     .set({ askedAt: ctx.clock() })
     .where(
-      and(
-        eq(orders.id, state.id),
-        inArray(orders.status, openStatuses),
-        or(isNull(orders.askedAt), lt(orders.askedAt, before)),
-      ),
+      and(eq(orders.id, state.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
     )
     .returning();
   if (!order) return { ...state, mayChange: true };

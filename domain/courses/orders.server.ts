@@ -10,6 +10,7 @@ import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
+import { endEarlierOrder } from './earlier-order.server.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { openStatuses } from './order-states.ts';
 import type { OrderDetails, OrderRequest } from './schema.ts';
@@ -26,20 +27,29 @@ const limit = { points: 120, seconds: 600 };
 /**
  * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
  * the same checkout, so that two tabs and double clicks pay one order.
+ * A buyer whose own unpaid order holds the coupon goes on with the new one.
  * @returns where the buyer goes next
  * @throws Invalid for a coupon that does not count and for an amount that is not the server's,
  *   TooManyTries, Unavailable where the provider does not answer
  */
 export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
   await limitTries(ctx, 'payment', limit);
-  const { amount: shown, ...details } = request;
-  const order = await ctx.db.transaction(async (transaction) => {
+  const order = await keepOrder(ctx, request).catch(async (error: unknown) => {
+    const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
+    if (!isCouponRefused || !(await endEarlierOrder(ctx, request))) throw error;
+    return keepOrder(ctx, request);
+  });
+  if (order.status === 'paid') return { orderId: order.id, redirectUrl: responseUrl(ctx, order.id) };
+  return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
+}
+
+/** Keeps what is ordered, in one transaction; where nothing is to be paid, it is paid. */
+function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<Order> {
+  return ctx.db.transaction(async (transaction) => {
     const order = await takeOrder(transaction, ctx, details);
     refuseOtherAmount(shown, order.amount);
     return order.amount === 0 && order.status !== 'paid' ? payNothing(transaction, ctx, order) : order;
   });
-  if (order.status === 'paid') return { orderId: order.id, redirectUrl: responseUrl(ctx, order.id) };
-  return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
 }
 
 /** The order these details make, or the one they made a moment ago. */
@@ -127,13 +137,16 @@ async function openCheckout(ctx: Ctx, order: Order): Promise<string> {
           ctx.reportError(error);
           throw new Unavailable('Failed to initiate payment');
         });
-  await ctx.db.transaction(async (transaction) => {
+  const status = await ctx.db.transaction(async (transaction) => {
     const locked = await lockOrder(transaction, order.id);
-    if (locked?.status !== 'created' && locked?.status !== 'failed') return;
+    if (locked?.status !== 'created' && locked?.status !== 'failed') return locked?.status;
     const facts = { providerReference: checkout.reference, checkoutUrl: checkout.url };
-    await change(transaction, ctx, locked, 'initiate', { detail: checkout.reference, facts });
+    return (await change(transaction, ctx, locked, 'initiate', { detail: checkout.reference, facts })).status;
   });
-  return checkout.url;
+  if (status !== 'expired') return checkout.url;
+  // Another order of this buyer has taken its place while the checkout was being opened.
+  await ctx.payments.close({ id: order.id, providerReference: checkout.reference }).catch(ctx.reportError);
+  throw new Unavailable('Failed to initiate payment');
 }
 
 function responseUrl(ctx: Ctx, orderId: string): string {

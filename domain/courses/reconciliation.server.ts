@@ -27,7 +27,7 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
     try {
       await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
       if (order.provider === ctx.payments.name) await askAbout(ctx, order);
-      if (isOver(order, ctx.clock())) expired += await expire(ctx, order);
+      if (isOver(order, ctx.clock()) && (await expireOrder(ctx, order.id))) expired += 1;
     } catch (error) {
       ctx.reportError(error);
     }
@@ -56,12 +56,15 @@ function isOver(order: Order, now: Date): boolean {
   return order.expiresAt.getTime() + grace < now.getTime();
 }
 
-/** A payment may have been heeded since the question: the order's state decides, under its lock. */
-async function expire(ctx: Ctx, { id }: Order): Promise<number> {
+/**
+ * Lets an order expire. A payment may have been heeded since the provider was asked: its state decides, under its lock.
+ * @returns whether it was open until now
+ */
+export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
-    if (!order || !isOpen(order.status)) return 0;
+    if (!order || !isOpen(order.status)) return false;
     await change(transaction, ctx, order, 'expire');
-    return 1;
+    return true;
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { sandboxCheckouts } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
@@ -17,6 +17,15 @@ export async function openCheckout(db: Database, request: CheckoutRequest): Prom
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.order, orderId));
   if (!checkout) throw new Error('The database kept no checkout.');
   return checkout;
+}
+
+/** Ends an order's checkout; one that was paid stays paid. */
+export async function closeCheckout(db: Database, order: string): Promise<void> {
+  const isUnpaid = and(eq(sandboxCheckouts.order, order), ne(sandboxCheckouts.status, 'paid'));
+  await db
+    .update(sandboxCheckouts)
+    .set({ expiresAt: new Date(0), status: 'cancelled' })
+    .where(isUnpaid);
 }
 
 /** What the sandbox knows of an order. */
