@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { persistNames } from '#db/persist.ts';
 
@@ -22,11 +24,11 @@ export class DurableFolder extends FSDriver {
 
   /** Writes a file beside the others, and moves it into its place once it is safe on the disk. */
   override async putStream(key: string, content: Readable): Promise<void> {
-    const name = `${unfinished}/${randomUUID()}`;
-    const path = join(this.#folder, name);
+    const path = join(this.#folder, unfinished, randomUUID());
     try {
-      await super.putStream(name, content);
-      await persistContent(path);
+      await mkdir(dirname(path), { recursive: true });
+      // The library's own way of writing loses the reason where it fails, such as a disk that is full.
+      await pipeline(content, createWriteStream(path, { flush: true }));
       await this.#place(path, key);
     } catch (error) {
       await rm(path, { force: true });
@@ -55,9 +57,4 @@ export class DurableFolder extends FSDriver {
     // The folders between may be new as well: made here, or by another process that has not come to this line yet.
     await persistNames(dirname(target), this.#folder);
   }
-}
-
-async function persistContent(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
@@ -96,4 +98,17 @@ test('what breaks off leaves nothing in the folder, and what a killed process le
   expect(await Array.fromAsync(files.list(''))).toEqual([]);
   await files.removeUnfinished(new Date('2026-01-02'));
   expect(await filesIn(folder)).toEqual(['unfinished/young']);
+});
+
+test.skipIf(process.platform === 'win32')('a folder that has no room for a file says so, and keeps nothing of it', async () => {
+  const folder = await temporaryFolder();
+  // The system lets this process write files of four kilobytes and no more, as a full disk would.
+  const program = `
+    import { openFiles } from './adapters/files.ts';
+    const files = await openFiles({ folder: process.argv[1] });
+    const refused = await files.put('nominations/1', Buffer.alloc(100_000), 'text/plain').catch((error) => error);
+    process.stdout.write(String(refused.cause?.code));`;
+  const limited = ['-c', 'ulimit -f 8 && exec "$0" --input-type=module -e "$1" "$2"', process.execPath, program, folder];
+  expect((await promisify(execFile)('sh', limited)).stdout).toBe('EFBIG');
+  expect(await filesIn(folder)).toEqual([]);
 });

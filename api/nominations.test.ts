@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { nominations } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
@@ -38,6 +39,23 @@ test('a document that is too large is answered 413, by name', async ({ visitor }
     body: { success: false, errors: { supportingDocuments: ['“large.pdf” is larger than 10MB'] } },
   });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a document for which the disk has no room is answered 503, and when to try again',
+  async ({ visitor, db }) => {
+    const reported: unknown[] = [];
+    const onFullDisk = {
+      ...visitor,
+      files: { ...visitor.files, put: () => writeFile('/dev/full', 'no space left') },
+      reportError: (error: unknown) => void reported.push(error),
+    };
+    const answer = await restOver(onFullDisk)('POST', '/api/nominations', formOf(aNomination(), [documents.pdf()]));
+    expect(answer).toMatchObject({ status: 503, type: problemType, body: { success: false } });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(reported).toMatchObject([{ code: 'ENOSPC' }]);
+    expect(await db.$count(nominations)).toBe(0);
+  },
+);
 
 test('a body that is no form is 415, a form that is cut off 400', async ({ visitor }) => {
   const call = restOver(visitor);

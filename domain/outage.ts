@@ -11,17 +11,21 @@ export const retryAfterOutage = 5;
  */
 const outageState = /^(08|53|57P|57014|25006)/;
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** The system's own codes: what is asked over the network is away, or the disk that files go to is full. */
+const awayOrFull = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
+  ...['ENOSPC', 'EDQUOT'],
+]);
 
 /** node-postgres says these in words only. */
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
-/** Whether an error means that the database is away or full, rather than that something is wrong with us or the request. */
+/** Whether an error means that the database or the storage is away or full, rather than that something is wrong with us or the request. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return networkCodes.has(code) || outageState.test(code) || lostConnection.test(error.message) || isOutage(error.cause);
+  return awayOrFull.has(code) || outageState.test(code) || lostConnection.test(error.message) || isOutage(error.cause);
 }
