@@ -39,10 +39,12 @@ say(`Torture with seed ${seed}, about ${values.minutes} minutes. The same again:
 say(
   `${'phase'.padEnd(23)}${'writer'.padEnd(24)}${'acknowledged'.padStart(13)}${'unanswered'.padStart(11)}${'lost'.padStart(6)}${'twice'.padStart(6)}${'no mail'.padStart(8)}`,
 );
+const skipped: string[] = [];
 for (const [phase, share] of phases) {
   if (phase.name.includes(values.only)) await torture(phase, time * share);
 }
-say(process.exitCode ? '\nBroken.' : '\nEverything acknowledged is there, once, with its mail.');
+const untried = skipped.length > 0 ? ` Not tried on this machine: ${skipped.join(', ')}.` : '';
+say(`\n${process.exitCode ? 'Broken.' : 'Everything acknowledged is there, once, with its mail.'}${untried}`);
 process.exit();
 
 async function torture(phase: Phase, phaseTime: number) {
@@ -52,7 +54,8 @@ async function torture(phase: Phase, phaseTime: number) {
     report(phase.name, await phase.run(setting));
   } catch (error) {
     say(`${phase.name.padEnd(23)}${error instanceof Skipped ? 'skipped' : 'FAILED'}: ${(error as Error).message}`);
-    if (!(error instanceof Skipped)) process.exitCode = 1;
+    if (error instanceof Skipped) skipped.push(phase.name);
+    else process.exitCode = 1;
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }

@@ -31,8 +31,12 @@ export function aDocument(): File {
 
 /** Sends JSON, and takes 2xx for an acknowledgement. */
 export async function sendJson(url: string, body: object): Promise<boolean> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) });
+  const answer = await postJson(url, body);
   await answer.arrayBuffer();
   return answer.ok;
+}
+
+export function postJson(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) });
 }

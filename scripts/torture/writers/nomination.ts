@@ -13,8 +13,12 @@ export const nomination: Writer = {
 
 /** Sends a nomination with a document. @returns whether the site said that it was kept */
 export async function nominate(siteUrl: string, given: Partial<Nomination>): Promise<boolean> {
-  const body = formOf(aNomination(given), [aDocument()]);
-  const answer = await fetch(`${siteUrl}/api/nominations`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) });
+  const answer = await postNomination(siteUrl, given);
   await answer.arrayBuffer();
   return answer.ok;
+}
+
+export function postNomination(siteUrl: string, given: Partial<Nomination>): Promise<Response> {
+  const body = formOf(aNomination(given), [aDocument()]);
+  return fetch(`${siteUrl}/api/nominations`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) });
 }
