@@ -5,12 +5,18 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
+import { openDatabase, openPool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
+import { writeToChamber } from '#domain/messages/messages.server.ts';
+import { openAccounts } from '#domain/staff/accounts.server.ts';
+import { ensureAdministrator } from '#domain/staff/staff.server.ts';
+import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
-import { aMember, anApplication } from './factories.ts';
-import { administrator, test as onPostgres } from './fixtures.ts';
+import { aContactMessage, aMember, anApplication } from './factories.ts';
+import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
 import { createOwnDatabase } from './own-database.ts';
 
 interface Fixtures {
@@ -46,6 +52,16 @@ async function everything(databaseUrl: string): Promise<Record<string, string[]>
   return content;
 }
 
+/** What a site makes for itself when it is started in a new place. */
+async function startForTheFirstTime(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl);
+  await migrateDatabase(pool);
+  const db = openDatabase(pool);
+  const { authentication } = await ownSecrets(db);
+  await ensureAdministrator({ db, accounts: openAccounts(db, authentication, siteUrl) });
+  await pool.end();
+}
+
 async function urlOf(ctx: { db: { execute: (query: string) => Promise<{ rows: Record<string, unknown>[] }> } }): Promise<string> {
   const { rows } = await ctx.db.execute('select current_database() as name');
   const url = new URL(inject('databaseUrl'));
@@ -72,6 +88,7 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
   const made = await backUp(source, files, backup);
   expect(made.files).toHaveLength(2);
   const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  await startForTheFirstTime(emptyMachine.databaseUrl);
   await restore(backup, emptyMachine.databaseUrl, otherFiles);
 
   const [before, after] = [await everything(source), await everything(emptyMachine.databaseUrl)];
@@ -80,6 +97,24 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
   expect(after).toEqual(before);
   expect(await text(await otherFiles.read('nominations/a/letter.pdf'))).toBe('a document');
   await expect(restore(backup, emptyMachine.databaseUrl, otherFiles)).rejects.toThrow('The database is not empty');
+});
+
+test('a site that somebody has written to is not restored over, even where it has no member; nothing is written', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  const database = await urlOf(committed);
+  const backup = join(folder, 'backup');
+  await backUp(database, files, backup);
+  await writeToChamber(committed, aContactMessage());
+  const before = await everything(database);
+
+  const otherFiles = await openFiles({ folder: join(folder, 'other machine') });
+  await expect(restore(backup, database, otherFiles)).rejects.toThrow('The database is not empty');
+  expect(await everything(database)).toEqual(before);
+  expect(await Array.fromAsync(otherFiles.list(''))).toEqual([]);
 });
 
 test('a damaged or unfinished back-up is refused before anything is written', async ({ committed, folder, emptyMachine }) => {

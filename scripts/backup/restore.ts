@@ -10,22 +10,29 @@ import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 1_000;
 
+/** What a first start makes for itself, in a database that nobody has used yet. */
+const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
+
 /**
  * Puts a back-up into an empty database and an empty storage: all of the tables, or none.
- * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database is in use
+ * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database is in use; nothing has been
+ *   written then
  */
 export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await migrate(databaseUrl);
-  for (const { key, file } of manifest.files) {
-    await files.put(key, { path: join(folder, file) }, 'application/octet-stream');
-  }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await requireEmpty(client);
+    await migrate(databaseUrl);
+    await requireSameMigrations(client, manifest);
+    for (const { key, file } of manifest.files) {
+      await files.put(key, { path: join(folder, file) }, 'application/octet-stream');
+    }
     await client.query('begin');
-    await requireFit(client, manifest);
     const tables = await listTables(client);
+    await client.query(`lock table ${tables.map(({ name }) => name)}`);
+    await requireEmpty(client); // a site that was started meanwhile may have been written to
     await client.query(`truncate ${tables.map(({ name }) => name)} cascade`);
     for (const table of tables) await fill(client, table, folder, manifest);
     await client.query('commit');
@@ -41,14 +48,26 @@ async function migrate(databaseUrl: string): Promise<void> {
   await migrateDatabase(pool).finally(() => pool.end());
 }
 
-async function requireFit(client: pg.Client, manifest: Manifest): Promise<void> {
+/** Whoever has written one word to a site would lose it; what the queue holds is about rows of the other tables. */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ table: string; quoted: string }>(
+    `select relname as table, format('%I.%I', nspname, relname) as quoted
+     from pg_class join pg_namespace space on space.oid = relnamespace
+     where relkind = 'r' and relpersistence = 'p' and nspname = 'public'`,
+  );
+  for (const { table, quoted } of tables) {
+    if (filledByFirstStart.has(table)) continue;
+    const { rowCount } = await client.query(`select from ${quoted} limit 1`);
+    if (rowCount) throw new BackupError(`The database is not empty: ${table} has rows. Restore into a new one.`);
+  }
+}
+
+async function requireSameMigrations(client: pg.Client, manifest: Manifest): Promise<void> {
   const migrations = await listMigrations(client);
-  if (migrations.join() !== manifest.migrations.join())
-    throw new BackupError(
-      `The back-up was made by another version of the site (${manifest.migrations.length} migrations, here ${migrations.length}). Restore it with the version that made it, then upgrade.`,
-    );
-  const { rows } = await client.query('select from members union all select from audit_entries limit 1');
-  if (rows.length > 0) throw new BackupError('The database is not empty. Restore into a new one.');
+  if (migrations.join() === manifest.migrations.join()) return;
+  throw new BackupError(
+    `The back-up was made by another version of the site (${manifest.migrations.length} migrations, here ${migrations.length}). Restore it with the version that made it, then upgrade.`,
+  );
 }
 
 async function fill(client: pg.Client, table: Table, folder: string, manifest: Manifest): Promise<void> {
