@@ -41,10 +41,21 @@ const signInPath = /^\/admin\/login(\.data)?$/;
 const refusals = new Set([401, 429]);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A long segment that is neither words nor a row's id may be a private link's secret. */
+/** What stands behind one of these opens a page to whoever has it (`app/routes.ts`). */
+const secretsFollow = new Set(['messages', 'own', 'nominee', 'enrolment', 'your-data']);
+/** An address of a person, written plainly or as addresses write it. */
+const mailAddress = /@|%(25)*40/i;
+
+/** Leaves out what may be a private link's secret (anything long that is neither words nor a row's id) and people's addresses. */
 export function withoutSecrets(path: string): string {
   return path
     .split('/')
-    .map((segment) => (segment.length < 20 || /^[a-z.&%-]+$/i.test(segment) || uuid.test(segment) ? segment : '…'))
+    .map((segment, index, all) => (tellsNothing(segment, all[index - 1] ?? '') ? segment : '…'))
     .join('/');
+}
+
+function tellsNothing(segment: string, before: string): boolean {
+  if (segment === '' || uuid.test(segment)) return true;
+  if (secretsFollow.has(before) || mailAddress.test(segment)) return false;
+  return segment.length < 20 || /^[a-z.&%-]+$/i.test(segment);
 }
