@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
+import type { Job, Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
 import { declarePresence, freeOrphans, type Presence } from './presence.ts';
 
@@ -10,7 +10,8 @@ export interface Queue {
 }
 
 type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>;
-type Log = (message: string) => void;
+/** Hears what went wrong, and of which job; the error may carry what people typed, so whoever writes it down leaves that out. */
+export type Log = (trouble: { err: unknown; task?: string; attempt?: number; of?: number }, message: string) => void;
 
 /** At the start of the site its first reader comes first. */
 const momentAfterStart = 1_000; // ms
@@ -24,7 +25,6 @@ const lookForJobsEvery = 1_000;
 /**
  * Works off the queue until told to stop. The library's runner ends when it loses the database; a new one
  * follows it, after waits that grow.
- * @param log hears, in one line, what went wrong
  */
 export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: Abor
     await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted) return;
     const started = Date.now();
-    await runOnce(pool, log, work, stopping).catch((error: Error) => log(`The queue stopped: ${error.message}`));
+    await runOnce(pool, log, work, stopping).catch((err: Error) => log({ err }, 'The queue stopped'));
     wait = Date.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
@@ -64,8 +64,8 @@ async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal):
     pollInterval: lookForJobsEvery,
     noHandleSignals: true,
     events,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log(message);
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') tell(log, message, meta);
     }),
   });
   // Unhandled, its failure would end the whole process.
@@ -85,6 +85,14 @@ async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal):
     await stopRunner(runner);
     presence?.leave();
   }
+}
+
+/** The library's own text repeats the error, and with it what people typed: it is told only where it is all there is. */
+function tell(log: Log, text: string, { failure, job, error, fatalError }: Record<string, unknown>) {
+  const err = error ?? fatalError ?? text;
+  if (!failure) return log({ err }, 'The queue met an error');
+  const { task_identifier: task, attempts: attempt, max_attempts: of } = job as Job;
+  log({ err, task, attempt, of }, 'A job failed');
 }
 
 /** Resolves when the signal comes, or has come. */

@@ -2,7 +2,7 @@ import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
-import { keepRunning, type Queue } from './keep-running.ts';
+import { keepRunning, type Log, type Queue } from './keep-running.ts';
 import { unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
@@ -14,7 +14,7 @@ interface Office extends Ctx, PaperDesk {
 }
 
 /** Starts working off the queue. Several servers share it: each job is done by one of them. */
-export function startJobs(pool: Pool, office: Office, log: (message: string) => void): Queue {
+export function startJobs(pool: Pool, office: Office, log: Log): Queue {
   return keepRunning(pool, log, {
     taskList: {
       'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),

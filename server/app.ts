@@ -92,7 +92,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     reportError,
   };
   const office = { ...background, documents, mailer: createMailer(settings.smtp), sandboxSecret };
-  const queue = jobs ? startJobs(pool, office, (message) => log.warn(message)) : undefined;
+  const queue = jobs ? startJobs(pool, office, (trouble, message) => log.warn(trouble, message)) : undefined;
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,

@@ -7,10 +7,22 @@ export function createLog(level: Settings['logLevel'], destination: DestinationS
   return pino({ level, serializers: { err: withoutValues } }, destination);
 }
 
-/** A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. */
+/**
+ * A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. A mail server's refusal
+ * quotes whom it refuses.
+ */
 function withoutValues(error: unknown) {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error)) return { message: String(cause) };
+  if (!(cause instanceof Error)) return { message: withoutAddresses(String(cause)) };
   const { name, message, stack } = cause;
-  return { type: name, message, stack, ...('code' in cause && { code: cause.code }) };
+  return {
+    type: name,
+    message: withoutAddresses(message),
+    stack: stack && withoutAddresses(stack),
+    ...('code' in cause && { code: cause.code }),
+  };
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w.-]+/g, '…');
 }

@@ -1,0 +1,33 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { openPool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { keepRunning } from '#jobs/keep-running.ts';
+import { createLog } from '#server/log.ts';
+import { createOwnDatabase } from './own-database.ts';
+
+test('a job that fails is logged by its name and its try, without what people typed', async () => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const pool = openPool(database.url);
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  await migrateDatabase(pool);
+  await pool.query(`select graphile_worker.add_job('ask-in-vain', '{}', max_attempts => 3)`);
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.in) exists.' });
+  const queue = keepRunning(pool, (trouble, message) => log.warn(trouble, message), {
+    taskList: {
+      'ask-in-vain': async () => {
+        throw new DrizzleQueryError('insert into members', ['asha@example.in'], cause);
+      },
+    },
+  });
+  onTestFinished(async () => {
+    await queue.stop();
+    await pool.end();
+    await database.drop();
+  });
+  await vi.waitFor(() => expect(lines).not.toHaveLength(0), { timeout: 20_000 });
+  const told = { msg: 'A job failed', task: 'ask-in-vain', attempt: 1, of: 3, err: { message: 'duplicate key' } };
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject(told);
+  expect(lines.join()).not.toContain('asha@example.in');
+});
