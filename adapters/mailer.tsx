@@ -1,7 +1,7 @@
-import type { Transporter } from 'nodemailer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { letterText } from '#domain/letter.ts';
 import { type Mailer, Undeliverable } from '#domain/mails/delivery.server.ts';
+import { onFirstUse } from '#domain/on-first-use.ts';
 import { LetterPage } from './letter-page.tsx';
 
 /**
@@ -11,12 +11,12 @@ import { LetterPage } from './letter-page.tsx';
 export function createMailer(smtp: { url: string; from: string } | undefined): Mailer {
   if (!smtp) return { send: async () => 'kept' };
   // Loaded with the first mail, not with the site.
-  let opened: Promise<Transporter> | undefined;
-  const open = async () => (await import('nodemailer')).createTransport({ url: smtp.url, ...patience }, { from: smtp.from });
+  const open = onFirstUse(async () =>
+    (await import('nodemailer')).createTransport({ url: smtp.url, ...patience }, { from: smtp.from }),
+  );
   return {
     async send({ id, recipient, replyTo, subject, letter, attachments }) {
-      opened ??= open();
-      const transport = await opened;
+      const transport = await open();
       const message = {
         // The same on every try: a server that took the mail before a crash can tell that it is the same.
         messageId: `<${id}@${senderDomain(smtp.from)}>`,
