@@ -37,3 +37,17 @@ test('the document describes the calls of the contract, each and no other, and a
   expect(described.sort()).toEqual(contract);
   expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
 });
+
+test('the document calls no refusal a success', async ({ visitor }) => {
+  const { body } = await restOver(visitor)('GET', '/api/openapi.json');
+  const calls = Object.values<Record<string, { responses: Record<string, { description: string; content: object }> }>>(
+    body.paths,
+  );
+  const described = calls.flatMap((methods) => Object.values(methods).flatMap(({ responses }) => Object.entries(responses)));
+  const refused = described.filter(([status]) => Number(status) >= 400);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const [, { description, content }] of refused) {
+    expect(description).not.toBe('Done');
+    expect(Object.keys(content)).toEqual(['application/problem+json']);
+  }
+});

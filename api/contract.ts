@@ -24,6 +24,8 @@ const refusals = {
   503: 'Not possible at the moment; Retry-After says when to try again',
 } as const;
 
+type Refusal = keyof typeof refusals;
+
 /** A body of JSON, as the document describes it. */
 export const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
 
@@ -33,15 +35,19 @@ type Answer<Schema extends z.ZodType> = ReturnType<typeof json<Schema>> & { desc
 export function answers<Status extends number, Schema extends z.ZodType>(
   status: Status,
   schema: Schema,
-  refused: (keyof typeof refusals)[] = [],
+  refused: Refusal[] = [],
 ) {
-  const problems = [...refused, 503 as const].map((code) => [
-    code,
-    { description: refusals[code], content: { 'application/problem+json': { schema: Problem } } },
-  ]);
-  return { ...Object.fromEntries(problems), [status]: { description: 'Done', ...json(schema) } } as {
-    [code in Status]: Answer<Schema>;
-  };
+  return { ...refusing(refused), [status]: { description: 'Done', ...json(schema) } } as { [code in Status]: Answer<Schema> };
+}
+
+/** The ways in which a call may refuse; while the site is overloaded or without its database, each does. */
+export function refusing(refused: Refusal[]) {
+  return Object.fromEntries(
+    [...refused, 503 as const].map((code) => [
+      code,
+      { description: refusals[code], content: { 'application/problem+json': { schema: Problem } } },
+    ]),
+  );
 }
 
 /** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */

@@ -3,7 +3,7 @@ import { uploadImage } from '#domain/articles/images.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
 import { openImage } from '#domain/images.ts';
-import { answers } from './contract.ts';
+import { answers, refusing } from './contract.ts';
 import { staffOnly } from './staff-only.ts';
 
 const Upload = z.object({
@@ -32,13 +32,15 @@ export const upload = defineOpenAPIRoute({
 /** An address names its content: what is there once is there for good. */
 const forGood = 'public, max-age=31536000, immutable';
 
+const picture = { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } };
+
 export const show = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/image/{name}',
     summary: 'A kept image, whole or in one of the served widths',
     request: { params: z.object({ name: z.string() }) },
-    responses: { 200: { description: 'The image' }, ...answers(404, z.unknown(), []) },
+    responses: { 200: { description: 'The image', content: picture }, ...refusing([404]) },
   }),
   handler: async (c) => {
     const { name } = c.req.valid('param');
