@@ -2,11 +2,14 @@ import type { Task } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
 import { forgetTries } from '#domain/limits.ts';
 import { forgetRepeats } from '#domain/repeats.ts';
+import { forgetOldFailures } from '#domain/staff/sign-in-tries.server.ts';
 
-/** Removes what is kept for minutes alone: counts of tries, and what repeats are known by. */
+/** Removes what is kept for minutes, or a day: counts of tries and of wrong passwords, and what repeats are known by. */
 export function forgetOldTries(db: Database): Task {
   return async () => {
-    await forgetTries(db, new Date());
-    await forgetRepeats(db, new Date());
+    const now = new Date();
+    await forgetTries(db, now);
+    await forgetRepeats(db, now);
+    await forgetOldFailures(db, now);
   };
 }

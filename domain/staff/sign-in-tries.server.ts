@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
 import { TooManyTries } from '../errors.ts';
@@ -8,7 +8,7 @@ const freeTries = 5;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 3_600;
 /** After a day of quiet the count begins anew. */
-const forgetAfter = '1 day';
+const forgetAfter = 24 * 3_600_000; // ms
 
 /**
  * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.
@@ -16,7 +16,7 @@ const forgetAfter = '1 day';
  */
 export async function takeTry(db: Database, account: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const failures = sql`case when ${signInFailures.blockedUntil} < ${at} - interval '${sql.raw(forgetAfter)}' then 1 else ${signInFailures.failures} + 1 end`;
+  const failures = sql`case when ${beginsAnew(now)} then 1 else ${signInFailures.failures} + 1 end`;
   const wait = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * 2 ^ least(greatest(${failures} - ${freeTries}, 0), 12))`;
   const taken = await db
     .insert(signInFailures)
@@ -38,6 +38,15 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
 }
 
 /** Forgets an account's failures once its password was right. */
-export async function forgetTries(db: Database, account: string): Promise<void> {
+export async function forgetFailures(db: Database, account: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.account, account));
+}
+
+/** Removes counts that would begin anew: whatever address somebody has typed is kept no longer than it is needed. */
+export async function forgetOldFailures(db: Database, now: Date): Promise<void> {
+  await db.delete(signInFailures).where(beginsAnew(now));
+}
+
+function beginsAnew(now: Date): SQL {
+  return lt(signInFailures.blockedUntil, new Date(now.getTime() - forgetAfter));
 }

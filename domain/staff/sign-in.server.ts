@@ -3,7 +3,7 @@ import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { Accounts } from './accounts.server.ts';
 import type { SignIn } from './schema.ts';
-import { forgetTries, takeTry } from './sign-in-tries.server.ts';
+import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
 /** Beside what each account allows: one who tries many accounts, and a whole office behind one address. */
@@ -26,7 +26,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Hea
       throw withoutAnswer(error);
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
-  await forgetTries(ctx.db, account);
+  await forgetFailures(ctx.db, account);
   return signedIn.headers;
 }
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails, staff, staffSessions, staffVerifications } from '#db/schema.ts';
+import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { SignIn } from './schema.ts';
 import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
+import { forgetOldFailures } from './sign-in-tries.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff, setPassword } from './staff.server.ts';
 
 const password = 'correct horse battery';
@@ -96,6 +97,20 @@ test('a right password forgets the wrong ones before it', async ({ visitor }) =>
     }
     await signIn(visitor, { email: '', password });
   }
+});
+
+test('an address that was typed to sign in is forgotten after a day of quiet, and whoever waits goes on waiting', async ({
+  visitor,
+  db,
+}) => {
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+  const wrong = (email: string, at: Date) => signIn({ ...visitor, clock: () => at }, { email, password: 'wrong' });
+  await expect(wrong('typed@example.in', hours(0))).rejects.toThrow(Unauthenticated);
+  for (let tries = 0; tries < 5; tries += 1) await expect(wrong('guessed@example.in', hours(2))).rejects.toThrow(Unauthenticated);
+  await forgetOldFailures(db, hours(24));
+  expect(await db.$count(signInFailures)).toBe(2);
+  await forgetOldFailures(db, hours(25));
+  expect(await db.select({ account: signInFailures.account }).from(signInFailures)).toEqual([{ account: 'guessed@example.in' }]);
 });
 
 test('two who sign in at the same moment do not wait for each other', async ({ visitor }) => {
