@@ -119,7 +119,10 @@ export async function forgetRepeats(db: Database, now: Date): Promise<void> {
   await db.delete(repeats).where(lte(repeats.at, sameSince(now)));
 }
 
-/** Makes identical requests take turns until the transaction ends: the second one finds what the first has kept. */
+/**
+ * Makes identical requests take turns until the transaction ends: the second one finds what the first has kept.
+ * @param fingerprint what they are identical in: a fingerprint, or the name of one thing
+ */
 export async function waitForTwin(transaction: Transaction, fingerprint: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
 }

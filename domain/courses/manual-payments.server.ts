@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { waitForTwin } from '../repeats.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { newOrder } from './orders.server.ts';
@@ -84,7 +85,7 @@ async function recorderOf(transaction: Transaction, order: Order): Promise<strin
 
 async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
   // Two people who record the same transfer at the same moment wait here for each other.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`manual/${reference}`}, 0))`);
+  await waitForTwin(transaction, `manual/${reference}`);
   const known = await transaction.$count(orders, and(eq(orders.provider, 'manual'), eq(orders.paymentReference, reference)));
   if (known > 0) throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
 }

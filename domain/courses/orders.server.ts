@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { orders } from '#db/schema.ts';
@@ -8,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { Invalid, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
+import { fingerprintOf, waitForTwin } from '../repeats.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
@@ -56,7 +56,7 @@ function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promi
 async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails): Promise<Order> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
+  await waitForTwin(transaction, fingerprint);
   const [earlier] = await transaction
     .select()
     .from(orders)
@@ -151,9 +151,4 @@ async function openCheckout(ctx: Ctx, order: Order): Promise<string> {
 
 function responseUrl(ctx: Ctx, orderId: string): string {
   return `${ctx.siteUrl}/response?order_id=${orderId}`;
-}
-
-function fingerprintOf(details: OrderDetails): string {
-  const fields = Object.entries(details).sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
