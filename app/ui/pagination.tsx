@@ -13,8 +13,9 @@ export interface PaginationProps {
   label?: string | undefined;
 }
 
-/** Links to the page before and the page after. */
+/** Links to the page before and the page after; nothing where there is neither, and nothing to say between them. */
 export function Pagination({ previous, next, summary, label = 'Pages' }: PaginationProps) {
+  if (!previous && !next && !summary) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
       <span className="min-w-32">
