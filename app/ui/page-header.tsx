@@ -18,10 +18,13 @@ export interface PageHeaderProps {
   family?: LatticeFamily | undefined;
   /** On wide windows, in place of the jaali window: an `ArchPicture`, to stand on the header's lower edge. */
   picture?: ReactNode;
+  /** Nothing of the page follows: the footer, with a lattice of its own, stands right below. */
+  isWholePage?: boolean | undefined;
 }
 
 /** The top of an inner page: where you are, what this is, and a jaali window beside it. */
-export function PageHeader({ title, eyebrow, lead, breadcrumb, children, seed, family, picture }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, eyebrow, lead, breadcrumb, children, seed, family, picture, isWholePage = false } = props;
   return (
     <header className="relative isolate overflow-clip border-b border-line bg-tint text-ink">
       <div className="page-column grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
@@ -38,7 +41,7 @@ export function PageHeader({ title, eyebrow, lead, breadcrumb, children, seed, f
           {picture ?? <JaaliWindow seed={seed} family={family} />}
         </div>
       </div>
-      <Jaali seed={seed} family="star" scale={1 / 3} className="h-8 text-lattice opacity-50 lg:hidden" />
+      {!isWholePage && <Jaali seed={seed} family="star" scale={1 / 3} className="h-8 text-lattice opacity-50 lg:hidden" />}
     </header>
   );
 }

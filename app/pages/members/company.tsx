@@ -116,7 +116,9 @@ export function ErrorBoundary() {
     <PageHeader
       title={words.notFound.title}
       lead={missing ? words.notFound.missing : words.notFound.failed}
+      breadcrumb={<Breadcrumb trail={[...trail, { label: words.notFound.title }]} />}
       seed="company-not-found"
+      isWholePage
     >
       <ButtonLink href="/members-directory">{words.back}</ButtonLink>
     </PageHeader>

@@ -1,3 +1,5 @@
+import { shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
@@ -11,7 +13,14 @@ export interface ApologyProps {
 /** What a visitor sees where a page cannot be shown. */
 export function Apology({ code, title, lead, action }: ApologyProps) {
   return (
-    <PageHeader title={title} eyebrow={String(code)} lead={lead} seed={`apology-${code}`}>
+    <PageHeader
+      title={title}
+      eyebrow={String(code)}
+      lead={lead}
+      breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
+      seed={`apology-${code}`}
+      isWholePage
+    >
       <title>{title}</title>
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
     </PageHeader>
