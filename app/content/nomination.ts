@@ -51,8 +51,8 @@ export const nomination = {
     intro: 'A nomination is read by people who may never have heard of the nominee. Facts persuade them; adjectives do not.',
     steps: [
       {
-        title: 'The category and the organisation',
-        text: 'One category for each nomination, with the organisation’s name, phone number and email address.',
+        title: 'The category and the organization',
+        text: 'One category for each nomination, with the organization’s name, phone number and email address.',
       },
       {
         title: 'The nominee',
@@ -64,7 +64,7 @@ export const nomination = {
       },
       {
         title: 'The nominator',
-        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature.',
+        text: 'Your name, designation, organization, phone number and email address, and your full name as signature.',
       },
     ],
   },

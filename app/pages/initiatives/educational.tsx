@@ -33,14 +33,14 @@ export default function EducationalInitiative() {
           </ArchPicture>
         }
       >
-        <ButtonLink href={action.href} size="large">
-          {action.label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
         <Badge tone="accent" className="px-3 py-1.5 text-sm">
           <Icon name="award" className="size-4" />
           {badge}
         </Badge>
+        <ButtonLink href={action.href} size="large">
+          {action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
       </PageHeader>
       <Section heading={outline.heading} intro={outline.intro}>
         <ol className="grid gap-x-12 border-b border-line lg:grid-cols-2">

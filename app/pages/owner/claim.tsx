@@ -127,7 +127,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
           </div>
           <How />
         </div>
-        <ButtonLink href={`/company/${id}`} variant="quiet" className="mt-12">
+        <ButtonLink href={`/company/${id}`} variant="secondary" className="mt-12">
           <Icon name="arrow-left" />
           {words.back}
         </ButtonLink>
