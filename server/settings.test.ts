@@ -55,6 +55,16 @@ test.for([
   expect(() => parseSettings(environment)).not.toThrow(/\n/);
 });
 
+test.for([
+  [{ OFFICE_EMAIL: 'office@chamber.example', MAIL_FROM: 'noreply@chamber.example' }, 'office@chamber.example'],
+  [{ MAIL_FROM: 'The chamber <office@chamber.example>' }, 'office@chamber.example'],
+  [{ MAIL_FROM: 'office@chamber.example' }, 'office@chamber.example'],
+  [{ MAIL_FROM: 'The chamber' }, undefined],
+  [{}, undefined],
+] as const)('with %j the office reads its mail at %s', ([environment, address]) => {
+  expect(parseSettings(environment).officeEmail).toBe(address);
+});
+
 test('money goes to the sandbox, or with all its keys to Razorpay', () => {
   expect(parseSettings({}).payments).toEqual({ provider: 'sandbox' });
   const keys = { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'hush', RAZORPAY_WEBHOOK_SECRET: 'hush too' };

@@ -107,7 +107,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     adminPassword: environment.ADMIN_PASSWORD,
     storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
-    officeEmail: environment.OFFICE_EMAIL,
+    officeEmail: environment.OFFICE_EMAIL ?? addressOf(environment.MAIL_FROM),
     payments: paymentsOf(environment),
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
@@ -117,6 +117,12 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL,
   }));
+
+/** The address in a sender such as `The chamber <office@chamber.example>`. */
+function addressOf(sender: string | undefined): string | undefined {
+  const address = /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender?.trim();
+  return z.email().safeParse(address).data;
+}
 
 /** What the site was told by its environment; `.env.example` says what each setting means. */
 export type Settings = z.infer<typeof Environment>;
