@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { nominationsAreClosed } from '../nominations.ts';
 
 /** A listing nobody has claimed, and an address of its own. */
 async function aListing(request: APIRequestContext, start: string) {
@@ -214,7 +215,8 @@ test('every form that anybody may send has the trap, and a page that is shared f
   request,
 }) => {
   const { id } = await aListing(request, 'Guarded Traders');
-  for (const path of ['/members', '/contact-us', '/nomination', '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
+  const nomination = nominationsAreClosed ? [] : ['/nomination'];
+  for (const path of ['/members', '/contact-us', ...nomination, '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
     const answer = await request.get(path);
     expect(answer.headers()['cache-control'], path).toMatch(/^(max-age=0, s-maxage=1|no-store)$/);
     const html = await answer.text();

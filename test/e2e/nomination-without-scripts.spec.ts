@@ -1,6 +1,8 @@
 import { documents, pdfBytes } from '../documents.ts';
 import { expect, test, uniqueName } from '../journey.ts';
-import { aNomination } from '../nominations.ts';
+import { aNomination, nominationsAreClosed } from '../nominations.ts';
+
+test.skip(nominationsAreClosed, 'nominations are closed in January');
 
 test.use({ javaScriptEnabled: false });
 
