@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { type EnrolmentState, enrolmentsPerPage } from './enrolment-states.ts';
@@ -86,7 +87,7 @@ export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): 
 
 /** Whether a row mentions a text: a name, an address, a number of any of its papers, or digits of a mobile number. */
 function mentions(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(q);
   const digits = q.replace(/\D/g, '');
   const texts = [
     orders.fullName,

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
+import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { type OrderFilter, OrderId } from './schema.ts';
@@ -91,7 +92,7 @@ export async function findOrder(ctx: Ctx, id: string) {
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined;
   if (OrderId.safeParse(text).success) return eq(orders.id, text);
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(text);
   return or(
     ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>
       ilike(column, pattern),

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { members } from '#db/schema.ts';
+import { containing } from '../containing.ts';
 import type { Ctx } from '../context.ts';
 import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
 import { letters, nameKeyOf, rareTermsOf } from './directory-terms.ts';
@@ -77,7 +78,7 @@ async function walk(db: Database, search: Search, limit: number): Promise<Direct
       where ${and(scope(search), beyond(search)) ?? sql`true`}
       order by ${order(search)} limit ${walkLength}
     ), page as materialized (
-      select name_key, member_id from walked where name_key like ${patternOf(search.key)} order by ${order(search)} limit ${limit + 1}
+      select name_key, member_id from walked where name_key like ${containing(search.key)} order by ${order(search)} limit ${limit + 1}
     )
     select ${columns}, ending."isLast"
     from (
@@ -134,7 +135,7 @@ async function pageOfMatches(db: Database, search: Search, limit: number): Promi
         union all
         select name_key, member_id from (
           select name_key, member_id from directory_entries
-          where ${and(sliced, inState(search), sql`name_key like ${patternOf(search.key)}`)} and ${next}
+          where ${and(sliced, inState(search), sql`name_key like ${containing(search.key)}`)} and ${next}
         ) as walked where (select count(*) from found) > ${mostSorted}
       ) as either
       order by ${order(search)} limit ${limit + 1}
@@ -188,7 +189,7 @@ function matches(search: Search): SQL {
     sql`, `,
   );
   // A short keyword is itself a term: whatever the index answers contains it.
-  const compare = runs[0] === search.key ? undefined : sql`name_key like ${patternOf(search.key)}`;
+  const compare = runs[0] === search.key ? undefined : sql`name_key like ${containing(search.key)}`;
   return and(sql`directory_terms(directory_entries.letter, state, name_key) @> array[${wanted}]`, compare) as SQL;
 }
 
@@ -249,10 +250,6 @@ function page(found: DirectoryRow[], from: Cursor | undefined, limit: number) {
 
 function countOf({ key }: Search): number {
   return key === '' ? Number.POSITIVE_INFINITY : countLimit;
-}
-
-function patternOf(key: string): string {
-  return `%${key.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 function nextLetter(letter: string): string {

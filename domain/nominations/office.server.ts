@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
+import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { documentOf } from './documents.server.ts';
@@ -179,7 +180,7 @@ function matching({ review, category, q, status, assigned }: Filter, actor: Staf
 }
 
 function named(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(words);
   const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
   const columns = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
   return or(...columns.map((column) => ilike(column, pattern)));
