@@ -4,7 +4,8 @@
  * date, 35 ms and 9 MB.
  */
 
-const aheadOfGreenwich = 5.5 * 3_600_000; // ms
+/** How far India's clocks are ahead of Greenwich's, the whole year round. */
+export const aheadOfGreenwich = 5.5 * 3_600_000; // ms
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
@@ -43,8 +44,8 @@ export function timeInIndia(moment: Date): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
-/** A moment whose parts at Greenwich are those of India. */
-function inIndia(moment: Date): Date {
+/** A moment whose parts at Greenwich are those of India: its `getUTCMonth()` is the month there. */
+export function inIndia(moment: Date): Date {
   return new Date(moment.getTime() + aheadOfGreenwich);
 }
 

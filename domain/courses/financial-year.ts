@@ -1,11 +1,11 @@
-const indianTime = 5.5 * 3_600_000; // ms ahead of UTC, all year round
+import { inIndia } from '../days.ts';
 
 /**
  * The financial year a moment lies in, from 1 April to 31 March by Indian time.
  * @returns its two years, such as `26-27`
  */
 export function financialYearOf(moment: Date): string {
-  const there = new Date(moment.getTime() + indianTime);
+  const there = inIndia(moment);
   const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 }

@@ -1,3 +1,5 @@
+import { aheadOfGreenwich, inIndia } from '../days.ts';
+
 /** One round of the Excellence Awards. Its days are days in India. */
 export interface AwardCycle {
   /** Nominations are taken until 31 December of this year. */
@@ -10,18 +12,15 @@ export interface AwardCycle {
   announcement: { month: 'January'; year: number };
 }
 
-/** Indian Standard Time is five and a half hours ahead of UTC, the whole year round. */
-const indiaAheadMs = 5.5 * 3_600_000;
-
 /**
  * The award cycle a moment lies in. January belongs to the cycle before: its nominations are closed, and its
  * winners are about to be announced.
  * @param now the moment asked about, usually `ctx.clock()`
  */
 export function awardCycle(now: Date): AwardCycle {
-  const inIndia = new Date(now.getTime() + indiaAheadMs);
-  const isJanuary = inIndia.getUTCMonth() === 0;
-  return cycleOf(inIndia.getUTCFullYear() - (isJanuary ? 1 : 0));
+  const there = inIndia(now);
+  const isJanuary = there.getUTCMonth() === 0;
+  return cycleOf(there.getUTCFullYear() - (isJanuary ? 1 : 0));
 }
 
 /** The award cycle of a year. */
@@ -41,5 +40,5 @@ export function isOpen({ opensAt, closesAt }: AwardCycle, now: Date): boolean {
 
 /** The first moment of a month, counted from 0. */
 function midnightInIndia(year: number, month: number): Date {
-  return new Date(Date.UTC(year, month, 1) - indiaAheadMs);
+  return new Date(Date.UTC(year, month, 1) - aheadOfGreenwich);
 }
