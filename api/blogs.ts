@@ -3,7 +3,7 @@ import { type Article, findArticleById, listWholeArticles } from '#domain/articl
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
-import { answers, json, WithId } from './contract.ts';
+import { answers, json, PageLimit, WithId } from './contract.ts';
 import { staffOnly } from './staff-only.ts';
 
 // The names are the specification's (section 3).
@@ -36,11 +36,7 @@ const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Versio
 
 const Page = z.object({
   cursor: z.string().default(''),
-  limit: z
-    .string()
-    .default('100')
-    .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
-    .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 }),
+  limit: PageLimit,
 });
 
 export const list = defineOpenAPIRoute({

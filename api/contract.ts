@@ -52,3 +52,10 @@ export function refusing(refused: Refusal[]) {
 
 /** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */
 export const WithId = { params: z.object({ id: z.string() }) };
+
+/** How much of a list one call answers: 100 unless said, 500 at most; nonsense counts as not said. */
+export const PageLimit = z
+  .string()
+  .default('100')
+  .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
+  .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 });

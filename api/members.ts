@@ -9,7 +9,7 @@ import {
   rejectMember,
 } from '#domain/members/members.server.ts';
 import { Application, DirectoryFilter } from '#domain/members/schema.ts';
-import { answers, json, WithId } from './contract.ts';
+import { answers, json, PageLimit, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) });
 
@@ -33,11 +33,7 @@ export const apply = defineOpenAPIRoute({
 
 const DirectoryQuery = z.object({
   ...DirectoryFilter.shape,
-  limit: z
-    .string()
-    .default('100')
-    .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
-    .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 }),
+  limit: PageLimit,
 });
 
 const DirectoryMembers = z.object({
