@@ -50,6 +50,13 @@ export const optionalWebsite = () =>
     error: 'Website URL is invalid',
   });
 
+/** Text from an address, which anybody can write by hand: what is missing or breaks the rule is ''. */
+export const fromAddress = <Text extends string>(rule: z.ZodType<Text, unknown>) =>
+  z
+    .string()
+    .default('')
+    .transform((value): Text | '' => rule.safeParse(value).data ?? '');
+
 /**
  * Turns a failed parse into messages by field.
  * @returns the messages in order, the first being the one to show

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../fields.ts';
+import { fromAddress, optionalText, requiredText } from '../fields.ts';
 
 /** The longest text of a post, in characters: some sixteen thousand words. */
 const longestContent = 100_000;
@@ -51,12 +51,6 @@ export const topics = [
   { name: 'Leadership', words: 'leadership or leader' },
 ] as const;
 export type Topic = (typeof topics)[number]['name'];
-
-const fromAddress = (rule: z.ZodType<string>) =>
-  z
-    .string()
-    .default('')
-    .transform((value) => rule.safeParse(value).data ?? '');
 
 /** How the bulletin's list is narrowed; an empty part, or one that names nothing, narrows nothing. */
 export const ArticleFilter = z.object({

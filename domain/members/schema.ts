@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { optionalLine, optionalText, optionalWebsite, requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import {
+  fromAddress,
+  optionalLine,
+  optionalText,
+  optionalWebsite,
+  requiredEmail,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
 
 /** The countries the application form offers (specification, section 5). */
 export const countries = [
@@ -59,13 +67,6 @@ export type ListingEdit = z.infer<typeof ListingEdit>;
 /** What says who a listing is: an owner asks for a change, the office decides. */
 export const ListingIdentity = Application.pick({ fullName: true, email: true });
 export type ListingIdentity = z.infer<typeof ListingIdentity>;
-
-/** Text from an address, which anybody can write by hand: what breaks the rule counts as not given. */
-const fromAddress = (rule: z.ZodType<string>) =>
-  z
-    .string()
-    .default('')
-    .transform((value) => rule.safeParse(value).data ?? '');
 
 /** How the directory is narrowed (specification, sections 2 and 5); an empty part narrows nothing. */
 export const DirectoryFilter = z.object({
