@@ -29,7 +29,6 @@ export const sentMessage = {
   sentAt: 'Delivered',
   answers: 'Answers',
   unanswered: 'No answer on this website yet. The owner may also answer you by mail, straight to your address.',
-  gone: { title: 'This link is not known', lead: 'It may have been copied in part, or its time may be over.' },
 } as const;
 
 export const receivedMessage = {

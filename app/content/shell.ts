@@ -85,6 +85,12 @@ export const shell = {
     lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
     action: { label: 'Go to the home page', href: '/' },
   },
+  /** Of a private link. */
+  linkGone: {
+    title: 'This link no longer works',
+    lead: 'It may have been copied only in part, its time may be over, or what it led to has been erased. If you still need it, please write to us.',
+    action: { label: 'Contact Us', href: '/contact-us' },
+  },
   failure: {
     title: 'Something went wrong',
     lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',

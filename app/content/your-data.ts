@@ -30,7 +30,6 @@ export const yourData = {
     },
     since: 'Since',
     kept: 'Kept by law',
-    notGiven: 'empty',
     correctHere: 'Correct it yourself: open your listing',
     download: {
       heading: 'Download',

@@ -72,6 +72,19 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   await expectAccessible();
 });
 
+test('a private link that opens nothing says so, and where to ask', async ({ page, request, expectAccessible }) => {
+  const token = 'x'.repeat(43);
+  for (const path of [`/messages/${token}`, `/nomination/own/${token}`, `/nomination/nominee/${token}`, `/enrolment/${token}`]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain('This link no longer works');
+  }
+  await page.goto(`/messages/${token}/answer`);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact-us');
+  await expectAccessible();
+});
+
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
   const id = await aListing(request, uniqueName('Spinners'));
   await page.goto(`/company/${id}`);

@@ -24,6 +24,8 @@ const lookAgainAfter = '4';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/enrolment', words, { noindex: true, cardOf: '/Courses' });
 
+export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

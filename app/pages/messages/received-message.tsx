@@ -25,6 +25,8 @@ export const handle = { interactive: true };
 
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
+export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';

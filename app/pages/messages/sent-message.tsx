@@ -12,6 +12,8 @@ import { Answers } from './answers.tsx';
 
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
+export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
+
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
 /** What became of a message, for whoever holds the link that came with its copy. */

@@ -20,6 +20,8 @@ import type { Route } from './+types/nominee';
 
 export const handle = { interactive: true };
 
+export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
+
 export { privateHeaders as headers } from './private-page.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];

@@ -3,7 +3,6 @@ import { pageTitle, shell } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -27,10 +26,16 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 
-type Outcome =
-  | { kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] }
-  | { kind: 'asked' }
-  | { kind: 'corrections'; form: 'correct' | 'erase'; errors: FieldErrors; values: FormValues };
+type Outcome = { kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] } | { kind: 'asked' } | { kind: 'gone' } | Unfinished;
+
+/** What was not done, and what was typed for it. */
+interface Unfinished {
+  kind: 'unfinished';
+  form: 'correct' | 'erase';
+  errors: FieldErrors;
+  message?: string;
+  values: FormValues;
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -45,24 +50,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  return values.form === 'erase' ? erase(ctx, params.token, values) : correct(ctx, params.token, values);
+  const form = values.form === 'erase' ? 'erase' : 'correct';
+  try {
+    return await (form === 'erase' ? erase(ctx, params.token, values) : correct(ctx, params.token, values));
+  } catch (error) {
+    if (error instanceof NotFound) return data<Outcome>({ kind: 'gone' }, { status: 404 });
+    ctx.reportError(error);
+    return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: words.failed, values }, { status: 500 });
+  }
 }
 
 async function correct(ctx: Ctx, token: string, values: FormValues) {
   const asked = CorrectionRequest.safeParse(values);
   if (!asked.success) return corrections('correct', fieldErrors(asked.error), values);
-  await requestCorrection(ctx, token, asked.data.correction).catch(refuse);
+  await requestCorrection(ctx, token, asked.data.correction);
   return data<Outcome>({ kind: 'asked' });
 }
 
 async function erase(ctx: Ctx, token: string, values: FormValues) {
   const confirmed = ErasureRequest.safeParse(values);
   if (!confirmed.success) return corrections('erase', fieldErrors(confirmed.error), values);
-  return data<Outcome>({ kind: 'erased', ...(await eraseYourData(ctx, token).catch(refuse)) });
+  return data<Outcome>({ kind: 'erased', ...(await eraseYourData(ctx, token)) });
 }
 
 function corrections(form: 'correct' | 'erase', errors: FieldErrors, values: FormValues) {
-  return data<Outcome>({ kind: 'corrections', form, errors, values }, { status: 400 });
+  return data<Outcome>({ kind: 'unfinished', form, errors, values }, { status: 400 });
 }
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
@@ -102,12 +114,12 @@ export default function YourData({ loaderData: held, actionData: outcome, params
 const panel = 'grid gap-5 rounded-lg border border-line bg-tint p-6 sm:p-8';
 
 function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors, values } = correctionsOf('correct', outcome);
+  const { errors, message, values } = unfinished('correct', outcome);
   return (
     <Form method="post" noValidate className={panel}>
       <h2 className="text-h3">{words.correct.heading}</h2>
       <p className="text-ink-soft">{words.correct.text}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} formErrors={message ? [message] : []} />
       <TextAreaField
         name="correction"
         label={words.correct.label}
@@ -125,13 +137,13 @@ function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors } = correctionsOf('erase', outcome);
+  const { errors, message } = unfinished('erase', outcome);
   const id = fieldId('confirm');
   return (
     <Form method="post" noValidate className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} formErrors={message ? [message] : []} />
       <label htmlFor={id} className="flex gap-3">
         <input
           id={id}
@@ -151,8 +163,8 @@ function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-function correctionsOf(form: 'correct' | 'erase', outcome: Outcome | undefined): { errors: FieldErrors; values: FormValues } {
-  return outcome?.kind === 'corrections' && outcome.form === form ? outcome : { errors: {}, values: {} };
+function unfinished(form: Unfinished['form'], outcome: Outcome | undefined): Pick<Unfinished, 'errors' | 'message' | 'values'> {
+  return outcome?.kind === 'unfinished' && outcome.form === form ? outcome : { errors: {}, values: {} };
 }
 
 function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {

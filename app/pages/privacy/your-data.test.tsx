@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { yourData } from '#app/content/your-data.ts';
+import { ctxKey } from '#app/context.ts';
+import { mails, members } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { mailYourData } from '#domain/privacy/your-data.server.ts';
+import { aMember } from '#test/factories.ts';
+import { administrator, siteUrl, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
+import YourData, { action, loader } from './your-data.tsx';
+
+type Args = Parameters<typeof loader>[0];
+
+/** What the page answers to a form: its status, and what it shows. */
+async function send(ctx: Ctx, token: string, values: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const request = new Request(siteUrl, { method: 'POST', body: new URLSearchParams(values) });
+  const args = { context, params: { token }, request } as unknown as Args;
+  const { data: actionData, init } = (await action(args)) as { data: object; init: { status?: number } | null };
+  const held = (await loader(args)) as object;
+  const loaderData = 'type' in held ? null : held;
+  const props = { loaderData, actionData, params: { token } } as unknown as Parameters<typeof YourData>[0];
+  const Page = () => <YourData {...props} />;
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  return { status: init?.status ?? 200, page: renderToStaticMarkup(<Stub />) };
+}
+
+test('an erasure that fails erases nothing, and says so where it was asked for', async ({ committed }) => {
+  await aMember({ ...committed, actor: administrator });
+  await mailYourData(committed, 'asha@example.in');
+  const [{ event = '' } = {}] = await committed.db.select().from(mails).where(sql`event like 'your-data/%'`);
+  const token = await tokenIn(committed.db, event);
+  await committed.db.execute(sql`alter table consents add constraint broken check (email <> '')`);
+  const reported: unknown[] = [];
+  const ctx = { ...committed, reportError: (error: unknown) => reported.push(error) };
+  const failed = await send(ctx, token, { form: 'erase', confirm: 'erase' });
+  expect(failed.status).toBe(500);
+  expect(failed.page).toContain(yourData.page.failed);
+  expect(failed.page).toContain(yourData.page.erase.submit);
+  expect(await committed.db.$count(members)).toBe(1);
+  expect(reported).toHaveLength(1);
+
+  await committed.db.execute(sql`alter table consents drop constraint broken`);
+  expect((await send(ctx, token, { form: 'erase', confirm: 'erase' })).page).toContain(yourData.page.erase.done);
+  const again = await send(ctx, token, { form: 'erase', confirm: 'erase' });
+  expect(again.status).toBe(404);
+  expect(again.page).toContain(yourData.page.expired.title);
+});
