@@ -43,7 +43,7 @@ export const privacyNotices = {
   companyMessage: {
     when: 'When you write to a member',
     what: 'We keep your name, email, what you write and, if you give it, your phone number',
-    why: 'and pass it on to the owner of this listing, who answers you. The chamber’s office can read it too',
+    why: 'and pass it on to the owner of the listing, who answers you. The chamber’s office can read it too',
     keptFor: ({ messages }) => `It is erased ${messages} after it was settled`,
   },
   nomination: {

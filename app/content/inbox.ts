@@ -2,7 +2,7 @@
 export const inbox = {
   tabs: { messages: 'Messages', nominations: 'Nominations', claims: 'Claims' },
   leads: {
-    messages: 'What people wrote by the contact form, and to the owners of listings.',
+    messages: 'What people wrote through the contact form, and to the owners of listings.',
     nominations: 'Nominations for the Excellence Awards.',
     claims: 'What the owners of listings ask for and change.',
   },

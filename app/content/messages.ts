@@ -33,7 +33,7 @@ export const sentMessage = {
 
 export const receivedMessage = {
   title: 'A message to your listing',
-  lead: (name: string, company: string) => `${name} wrote to ${company} by the members directory.`,
+  lead: (name: string, company: string) => `${name} wrote to ${company} through the members directory.`,
   facts: { from: 'From', email: 'Email', phone: 'Phone', written: 'Written', wrote: 'Message' },
   answers: 'Your answers',
   answer: {

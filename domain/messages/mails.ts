@@ -13,7 +13,7 @@ export function messageForOffice(id: string, message: ContactMessage, officeEmai
     letter: {
       to: 'colleagues',
       blocks: [
-        `${message.name} wrote to the chamber by the contact form.`,
+        `${message.name} wrote to the chamber through the contact form.`,
         {
           facts: [
             ['Subject', message.subject],
@@ -39,7 +39,7 @@ export function messageReceived(id: string, message: ContactMessage, officeEmail
     letter: {
       to: message.name,
       blocks: [
-        'Thank you for writing to the chamber. Your message has reached us, and somebody of the office will answer you at this address.',
+        'Thank you for writing to the chamber. Your message has reached us, and someone at the office will answer you at this address.',
         'You wrote:',
         { quote: message.message },
         'If you did not write this, somebody gave your address by mistake; you need not do anything.',
@@ -70,7 +70,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
     letter: {
       to: listing.fullName,
       blocks: [
-        `${message.name} wrote to you by your listing in the chamber’s members directory.`,
+        `${message.name} wrote to you through your listing in the chamber’s members directory.`,
         { quote: message.message },
         { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
         'Answer this mail to write to them yourself, or answer on the chamber’s website. They are told there whether you have answered.',
