@@ -3,19 +3,19 @@ import { inboxItems } from '#db/schema.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
-/** Nominations take their items with them: `domain/nominations` says when. */
-const isMessage = ne(inboxItems.box, 'nominations');
+/** Messages and claims; nominations take their items with them: `domain/nominations` says when. */
+const isMessageOrClaim = ne(inboxItems.box, 'nominations');
 
-function isWrittenBy(email: string): SQL | undefined {
-  return and(isMessage, isOf(inboxItems.email, email));
+function isSentBy(email: string): SQL | undefined {
+  return and(isMessageOrClaim, isOf(inboxItems.email, email));
 }
 
-/** What people wrote to the chamber and to owners of listings, with the answers. */
+/** What people wrote to the chamber and to owners of listings, and what owners changed, with the answers. */
 export const personalData: PersonalData = {
-  heading: 'Messages',
+  heading: 'Messages and listing changes',
 
   async find(database, email) {
-    const rows = await database.select().from(inboxItems).where(isWrittenBy(email)).orderBy(inboxItems.createdAt);
+    const rows = await database.select().from(inboxItems).where(isSentBy(email)).orderBy(inboxItems.createdAt);
     return rows.map(({ id, title, name, phone, body, createdAt }) => ({
       id,
       title: title || 'Message',
@@ -30,13 +30,15 @@ export const personalData: PersonalData = {
   },
 
   async erase(transaction, email) {
-    await transaction.delete(inboxItems).where(isWrittenBy(email));
+    await transaction.delete(inboxItems).where(isSentBy(email));
     return [];
   },
 
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'messages', now);
-    await transaction.delete(inboxItems).where(and(isMessage, eq(inboxItems.status, 'done'), lt(inboxItems.doneAt, start)));
+    await transaction
+      .delete(inboxItems)
+      .where(and(isMessageOrClaim, eq(inboxItems.status, 'done'), lt(inboxItems.doneAt, start)));
     return [];
   },
 };

@@ -5,6 +5,7 @@ import { optionalText, requiredText } from '../fields.ts';
 export const boxes = ['messages', 'nominations', 'claims'] as const;
 export type Box = (typeof boxes)[number];
 
+/** How far the office is with an item: `new` until somebody takes it up. */
 export const statuses = ['new', 'open', 'done'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -17,7 +18,7 @@ export const InboxFilter = z.object({
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;
 
-/** What a member of the office writes: an answer to be mailed, or a note that stays inside. */
+/** An answer, which is mailed to whoever sent the item. */
 export const Answer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: z.uuid(),
@@ -25,6 +26,7 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
+/** What a member of the office notes for the others, in their own words. */
 export const Note = z.object({ entryId: z.uuid(), note: requiredText('Write a note', 10_000) });
 export type Note = z.infer<typeof Note>;
 

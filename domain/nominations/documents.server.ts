@@ -156,6 +156,7 @@ export async function sweepDocuments({ db, files }: Pick<Ctx, 'db' | 'files'>, n
   return removed;
 }
 
+/** Where documents lie in storage, as `removeFiles` takes it. */
 export function keysOf(documents: { key: string }[]): string[] {
   return documents.map(({ key }) => key);
 }

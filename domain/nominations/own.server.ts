@@ -73,7 +73,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
   await removeFiles(ctx, keysOf(removed));
 }
 
-/** @throws NotFound */
+/** A nomination whoever asks: the caller has opened its link, or is the office. @throws NotFound */
 export async function findNominationById(db: Database | Transaction, id: string): Promise<KeptNomination> {
   const [nomination] = await db.select().from(nominations).where(eq(nominations.id, id));
   if (!nomination) throw new NotFound('There is no such nomination.');

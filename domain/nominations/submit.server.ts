@@ -20,6 +20,7 @@ import { isForOneself, nominationReceived, nomineeTold } from './mails.ts';
 import { newReference } from './reference.ts';
 import { Nomination } from './schema.ts';
 
+/** A nomination as the database keeps it: what was sent, and what became of it. */
 export type KeptNomination = typeof nominations.$inferSelect;
 
 /** A nomination may bring a hundred megabytes, so an address may send fewer of them than of messages. */
@@ -96,6 +97,10 @@ async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNominati
   await tellNominee(ctx, transaction, nomination);
 }
 
+/**
+ * Tells a nominee what somebody else has given about them, with a new link to see, correct and erase it. Whoever
+ * nominates themselves is told nothing.
+ */
 export async function tellNominee(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
   if (isForOneself(nomination)) return;
   await queueMail(transaction, nomineeTold(nomination, await linkForNominee(ctx, transaction, nomination)));

@@ -14,6 +14,7 @@ export const ErasureRequest = z.object({
   confirm: z.literal('erase', { error: 'Tick the box to confirm' }),
 });
 
+/** How long and how often a link to one's own data is mailed. */
 export const yourDataRules = {
   /** How long a mailed link works. */
   linkHours: 24,

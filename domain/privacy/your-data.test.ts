@@ -121,7 +121,7 @@ test('the link shows everything held under the address, whatever its case, and n
   await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
   await aMessage(visitor, 'other@example.in');
   const data = await findYourData(visitor, await aLink(visitor));
-  expect(headings(data)).toEqual(['Membership', 'Messages', 'Course', 'Mail', 'What you agreed to']);
+  expect(headings(data)).toEqual(['Membership', 'Messages and listing changes', 'Course', 'Mail', 'What you agreed to']);
   const text = JSON.stringify(data);
   for (const held of ['Second try', 'Handloom sarees', 'A question', 'Agreed words', 'We have received', '9820000000', 'RCT/']) {
     expect(text).toContain(held);
@@ -180,7 +180,7 @@ test('erasing takes everything away but what the law keeps, and says why', async
   const id = await aFullLife(visitor, office);
   const token = await aLink(visitor);
   const { erased, kept } = await eraseYourData(visitor, token);
-  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages', 'Mail', 'What you agreed to']);
+  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages and listing changes', 'Mail', 'What you agreed to']);
   expect(kept).toMatchObject([{ heading: 'Course', items: [{ keptBecause: expect.stringContaining('section 36') }] }]);
 
   await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
