@@ -4,7 +4,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { RowId } from './enrolment-filter.ts';
-import { createEnrolmentLink } from './enrolment-links.ts';
+import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-list.server.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Files } from '../files.ts';
 import { isQueued, queueMail } from '../outbox.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
-import { createEnrolmentLink } from './enrolment-links.ts';
+import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './enrolment-mails.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 

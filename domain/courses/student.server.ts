@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
 import { RowId } from './enrolment-filter.ts';
-import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.ts';
+import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 /**
