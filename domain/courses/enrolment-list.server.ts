@@ -5,6 +5,7 @@ import { type Ctx, requireStaff } from '../context.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { type EnrolmentState, enrolmentsPerPage } from './enrolment-states.ts';
 
+/** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
 
 const held = and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt));
@@ -73,6 +74,7 @@ export function selectEnrolments(ctx: Ctx) {
     .leftJoin(certificates, held);
 }
 
+/** One enrolment as lists and exports have it: amounts in paise, null where there is no invoice or certificate. */
 export type ListedEnrolment = Awaited<ReturnType<typeof selectEnrolments>>[number];
 
 /** The condition a filter stands for. */
