@@ -3,7 +3,7 @@ import { openDatabase, openPool } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
 import { TooManyTries } from './errors.ts';
-import { forgetTries, limitTries } from './limits.ts';
+import { forgetTries, limitTries, tryOf } from './limits.ts';
 import { isOutage } from './outage.ts';
 
 const thrice = { points: 3, seconds: 600 };
@@ -40,6 +40,17 @@ test('counts whose time is over are forgotten', async ({ visitor, db }) => {
   expect(await db.$count(tries)).toBe(1);
   await forgetTries(db, new Date(Date.now() + 601_000));
   expect(await db.$count(tries)).toBe(0);
+});
+
+test('a flood from ever new addresses takes no more memory: the longest refused are asked about again', ({ visitor }) => {
+  const from = (address: number) => tryOf({ ...visitor, address: String(address) }, 'contact', thrice);
+  const expire = new Date(Date.now() + 600_000);
+  for (let address = 0; address <= 1_000; address += 1) {
+    expect(() => from(address)?.judge({ points: 4, expire })).toThrow(TooManyTries);
+  }
+  expect(() => from(1_000)).toThrow(TooManyTries);
+  expect(() => from(1)).toThrow(TooManyTries);
+  expect(from(0)).toBeDefined();
 });
 
 test('while the database is away a limit says so, and nobody is told of too many tries', async ({ visitor }) => {

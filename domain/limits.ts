@@ -1,4 +1,5 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
@@ -61,7 +62,7 @@ export function tryOf(ctx: Ctx, name: string, { points, seconds }: Limit): Try |
     judge(counted) {
       if (!counted) throw new Error('The database counted no try.');
       if (counted.points <= points) return;
-      remember(refusedUntil, key, counted.expire.getTime());
+      refusedUntil.set(key, counted.expire.getTime());
       throw refusal(counted.expire.getTime(), now);
     },
   };
@@ -98,24 +99,18 @@ const prepareCounting = (db: Database) => countTries(db, oneTry).prepare('count 
 
 interface Counter {
   counting: ReturnType<typeof prepareCounting>;
-  /** Whom the database has refused, until when. */
-  refusedUntil: Map<string, number>;
-}
-
-const counters = new WeakMap<Database, Counter>();
-
-function counterOf(db: Database): Counter {
-  const counter = counters.get(db) ?? { counting: prepareCounting(db), refusedUntil: new Map() };
-  counters.set(db, counter);
-  return counter;
+  /** Whom the database has refused, until when; it is asked again about those who fall out. */
+  refusedUntil: LRUCache<string, number>;
 }
 
 const mostRemembered = 1_000;
 
-function remember(refusedUntil: Counter['refusedUntil'], key: string, until: number): void {
-  refusedUntil.set(key, until);
-  if (refusedUntil.size <= mostRemembered) return;
-  for (const [known, end] of refusedUntil) if (end <= Date.now()) refusedUntil.delete(known);
+const counters = new WeakMap<Database, Counter>();
+
+function counterOf(db: Database): Counter {
+  const counter = counters.get(db) ?? { counting: prepareCounting(db), refusedUntil: new LRUCache({ max: mostRemembered }) };
+  counters.set(db, counter);
+  return counter;
 }
 
 /** Removes counts whose time is over. */
