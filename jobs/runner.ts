@@ -23,14 +23,8 @@ export function startJobs(pool: Pool, office: Office, log: Log): Queue {
       'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
       'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
       'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
-      'forget-expired': whenDue(async () => {
-        const { forgetExpired } = await import('#domain/privacy/forget.server.ts');
-        return () => forgetExpired(office);
-      }),
-      'forget-readers': whenDue(async () => {
-        const { forgetReaders } = await import('#domain/articles/views.server.ts');
-        return () => forgetReaders(office.db, office.clock());
-      }),
+      'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(office)),
+      'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),
       'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),
       'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(office)),
       'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(office)),
