@@ -2,6 +2,7 @@ import displayFont from 'cut-fonts/anek-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
 import { Meta, Outlet, Scripts, type UIMatch, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import { yearInIndia } from '#domain/days.ts';
 import type { Route } from './+types/root';
 import { ctxKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
@@ -19,7 +20,7 @@ export interface RouteHandle {
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { siteUrl: ctx.siteUrl, year: ctx.clock().getFullYear(), retention: ctx.retention };
+  return { siteUrl: ctx.siteUrl, year: yearInIndia(ctx.clock()), retention: ctx.retention };
 }
 
 /** These never change while a document is open. */
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Once more, where Chrome reads on only when it is there: at the end of a page without its styles it would lay
             the whole of it out without them, to look at its forms. */}
         <link rel="stylesheet" href={styles} />
-        <SiteFrame path={pathname} year={surroundings?.year ?? new Date().getFullYear()}>
+        <SiteFrame path={pathname} year={surroundings?.year ?? yearInIndia(new Date())}>
           {children}
         </SiteFrame>
         {script && <script type="module" fetchPriority="low" src={pageScripts[script]} />}

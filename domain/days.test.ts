@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInIndia, longDay, longMonth, monthFirst, monthFirstOrdinal, timeInIndia } from './days.ts';
+import { dayInIndia, longDay, longMonth, monthFirst, monthFirstOrdinal, timeInIndia, yearInIndia } from './days.ts';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -26,6 +26,8 @@ test('days and times are written as the languages’ own rules write them, for e
 test('a day begins at half past six in the evening of Greenwich', () => {
   expect(dayInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
   expect(dayInIndia(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21');
+  expect(yearInIndia(new Date('2026-12-31T18:29:59.999Z'))).toBe(2026);
+  expect(yearInIndia(new Date('2026-12-31T18:30:00.000Z'))).toBe(2027);
 });
 
 test('every day of a month has its ending', () => {

@@ -14,6 +14,11 @@ export function dayInIndia(moment: Date): string {
   return inIndia(moment).toISOString().slice(0, 10);
 }
 
+/** The year of that day, such as 2026. */
+export function yearInIndia(moment: Date): number {
+  return inIndia(moment).getUTCFullYear();
+}
+
 /** @param day such as `2026-11-20`; what follows it is left out @returns 20 November 2026 */
 export function longDay(day: string): string {
   const { date, month, year } = partsOf(day);

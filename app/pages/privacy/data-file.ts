@@ -1,3 +1,4 @@
+import { dayInIndia } from '#domain/days.ts';
 import type { HeldKind } from '#domain/privacy/your-data.server.ts';
 
 /** What is held about a person as a JSON file to download: kind by kind, each entry with its labels and values. */
@@ -14,7 +15,7 @@ export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] },
   return new Response(`${JSON.stringify({ email, asOf: now.toISOString(), held }, null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="your-data-${now.toISOString().slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="your-data-${dayInIndia(now)}.json"`,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
     },

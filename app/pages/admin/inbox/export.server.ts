@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
+import { dayInIndia } from '#domain/days.ts';
 import { exportInbox } from '#domain/inbox/export.server.ts';
 import { type Box, InboxFilter } from '#domain/inbox/schema.ts';
 
@@ -12,11 +13,10 @@ export async function inboxFile(ctx: Ctx, box: Box, request: Request): Promise<R
 
 /** Rows as a file to download, named by the box and the day. */
 export function csvFile(ctx: Ctx, box: Box, rows: AsyncIterable<string>): Response {
-  const day = ctx.clock().toISOString().slice(0, 10);
   return new Response(Readable.toWeb(Readable.from(rows, { objectMode: false })) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${box}-${day}.csv"`,
+      'content-disposition': `attachment; filename="${box}-${dayInIndia(ctx.clock())}.csv"`,
       'cache-control': 'no-store',
     },
   });
