@@ -31,12 +31,12 @@ export const paymentAway: Phase = {
     await writing.stop();
     const tallies = await ledger.verify(await site.databaseUrl());
     await site.end();
-    const orders = tallies.find(({ writer }) => writer.startsWith('course order'));
+    const paid = tallies.filter(({ writer }) => /^course (order|payment)/.test(writer));
     return {
       tallies,
       broken: [
         ...(refusal.status === 503 && refusal.retryAfter ? [] : [`a buyer is not told to try again soon: ${refusal.status}`]),
-        ...(orders && orders.acknowledged > 0 ? ['an order was acknowledged that nobody can pay'] : []),
+        ...paid.flatMap(({ writer, acknowledged }) => (acknowledged > 0 ? [`${writer}: acknowledged, and cannot be paid`] : [])),
         ...(ledger.acknowledged() === 0 ? ['other forms do not work without the provider'] : []),
       ],
       told: [`a buyer is told ${refusal.status}: ${refusal.title}`],
