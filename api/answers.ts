@@ -66,6 +66,7 @@ export function outOfService(c: Context): Response {
   return problem(c, 503, 'The site cannot do this at the moment. Please try again soon.');
 }
 
+/** The body is larger than this address takes: 413. */
 export function tooLarge(c: Context): Response {
   return problem(c, 413, 'What was sent is too large.');
 }

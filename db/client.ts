@@ -72,6 +72,10 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
 
 const oldestVersion = 150_000; // 15.0, as server_version_num writes it
 
+/**
+ * The query builder over connections.
+ * @param pool a pool, over which `transaction` is one of ours (below); or a single connection, whose holder gives it back
+ */
 export function openDatabase(pool: Pool | pg.PoolClient) {
   const database = drizzle(pool);
   if (pool instanceof pg.Pool) database.transaction = transactionsOn(pool);

@@ -32,6 +32,7 @@ function inMemoryOfItsOwn(...parts: Buffer[]): Buffer {
   return copy;
 }
 
+/** The body alone, as it is encoded; a view of the same memory, not a copy. */
 export function bodyOf({ bytes, bodyAt }: ReadyAnswer): Buffer {
   return bytes.subarray(bodyAt);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
+/** In characters: at least eight, and long phrases are taken (NIST SP 800-63B, section 5.1.1). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
 /**
