@@ -15,7 +15,10 @@ import { parseSettings, type Settings } from './settings.ts';
 import { openStore } from './store.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
-const patienceWithClients = 10_000; // ms
+/** How long what is in flight may take when the process is told to stop, answers and jobs alike; the whole stop takes ten seconds. */
+const patienceInFlight = 8_000; // ms
+/** For connections to the database, once nobody should need them. */
+const patienceWithConnections = 500; // ms
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
 type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
@@ -25,7 +28,10 @@ type SelfServing = Omit<Site, 'fetch'> & { listener: RequestListener };
 export async function run(openSite: OpenSite): Promise<void> {
   try {
     const settings = parseSettings(process.env);
-    await (process.argv.includes(workerFlag) ? work(settings, openSite) : serve(settings, openSite));
+    const log = createLog(settings.logLevel);
+    // A promise that nobody waits for (the queue's library has some, when the database dies) must not end everybody's site.
+    process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
+    await (process.argv.includes(workerFlag) ? work(settings, log, openSite) : serve(settings, log, openSite));
   } catch (error) {
     // A person reads this: the message says what to do, the stack would hide it.
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -34,17 +40,17 @@ export async function run(openSite: OpenSite): Promise<void> {
 }
 
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
-async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
-  const log = createLog(settings.logLevel);
-  // A promise that nobody waits for (the queue's library has some, when the database dies) must not end everybody's site.
-  process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
+async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promise<void> {
   const store = await openStore(settings, log);
   const workers = portCanBeShared ? settings.workers : 1;
   const pool = openPool(store.url, connectionsOfEach(workers));
   const changes = listenForChanges(pool);
-  const stops: (() => Promise<unknown>)[] = [store.stop, () => pool.end(), changes.stop];
+  /** Each ends with what it has in flight, and none waits for another. */
+  const busy: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of stops.toReversed()) await step();
+    await inTime(patienceInFlight, Promise.all(busy.map((end) => end())));
+    await letGo(pool, changes);
+    await store.stop();
   };
   stopOnSignal(stop, log);
   try {
@@ -52,13 +58,13 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
     await migrateDatabase(pool);
     const fellows = createFellows();
     const site = await openSite(settings, pool, log, { fellows });
-    stops.push(site.stop);
+    busy.push(site.stop);
     if (workers > 1) await findPortFree(settings);
     const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
-    stops.push(() => close(server));
+    busy.push(() => close(server));
     if (workers > 1) {
       const place = { databaseUrl: store.url, port: portOf(server) };
-      stops.push(startWorkers(workers - 1, place, log, fellows.join).stop);
+      busy.push(startWorkers(workers - 1, place, log, fellows.join).stop);
     }
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
@@ -69,8 +75,7 @@ async function serve(settings: Settings, openSite: OpenSite): Promise<void> {
 }
 
 /** The life of a worker: as the process's own, but it answers requests and does nothing else. */
-async function work(settings: Settings, openSite: OpenSite): Promise<void> {
-  const log = createLog(settings.logLevel);
+async function work(settings: Settings, log: Logger, openSite: OpenSite): Promise<void> {
   const { databaseUrl, port } = await placeOfWorker();
   const pool = openPool(databaseUrl, connectionsOfEach(settings.workers));
   const changes = listenForChanges(pool);
@@ -79,8 +84,19 @@ async function work(settings: Settings, openSite: OpenSite): Promise<void> {
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes), { shared: true });
   fellows.join(process);
   await serveUntilTold();
-  for (const step of [() => close(server), site.stop, changes.stop, () => pool.end()]) await step();
+  await close(server);
+  await letGo(pool, changes);
   process.exit(0);
+}
+
+/** A connection still held is cut: a mail in flight may hold one for a minute. The next server frees its job. */
+async function letGo(pool: Pool, changes: ChangeListener): Promise<void> {
+  await inTime(patienceWithConnections, Promise.all([changes.stop(), pool.end()]));
+}
+
+/** Waits for an end, but no longer than so many milliseconds. */
+async function inTime(ms: number, end: Promise<unknown>): Promise<void> {
+  await Promise.race([end, delay(ms)]);
 }
 
 function listenerOf(site: Site | SelfServing, { pageCacheBytes }: Settings, changes: ChangeListener): RequestListener {
@@ -126,7 +142,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), patienceWithClients).unref();
+    setTimeout(() => server.closeAllConnections(), patienceInFlight).unref();
   });
 }
 

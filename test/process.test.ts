@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
@@ -230,6 +232,23 @@ test('mail that a killed server was sending is sent by the next one', async ({ s
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 30_000 });
 });
 
+test('asked to stop while a mail server holds a mail and a visitor a form, the site ends within ten seconds', async ({
+  start,
+}) => {
+  const mailServer = await smtpServer({ holdFirst: true });
+  const own = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(own.drop);
+  const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' };
+  const site = await start({ ...mail, DATABASE_URL: own.url, WORKERS: '2' });
+  await apply(site, 'Held by the mail server');
+  await mailServer.holding;
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => halfAForm(site)));
+  onTestFinished(() => visitors.forEach((visitor) => void visitor.destroy()));
+  const since = performance.now();
+  expect(await site.end('SIGTERM')).toBe(0);
+  expect(performance.now() - since).toBeLessThan(10_000);
+});
+
 test('a database that cannot be reached at the start is named in one line, without its password', async ({ dataDir }) => {
   const url = `postgres://chamber:hidden@127.0.0.1:${await freePort()}/chamber`;
   const site = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: url, PORT: await freePort() });
@@ -318,6 +337,16 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
+/** A connection on which somebody has begun to send an application, and does not go on. */
+async function halfAForm({ url }: SiteProcess): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    'POST /members HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nfullName=',
+  );
+  return socket;
+}
+
 /** What a process has started and still runs; Linux tells. */
 async function childrenOf(pid: number): Promise<number[]> {
   return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
@@ -341,14 +370,21 @@ async function isAnsweredBySomeone({ url }: SiteProcess): Promise<boolean> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'workers answer on the same port; one that dies is replaced, and none outlives its process',
+  'workers answer on the same port; one that dies is replaced, none dies of a promise left alone, and none outlives its process',
   async ({ start }) => {
     const PORT = await freePort();
-    const site = await start({ PORT, WORKERS: '2' });
+    // A process that is sent SIGUSR2 rejects a promise that nobody waits for.
+    const rejecting = 'process.on("SIGUSR2",()=>void(Promise.reject(Error("Alone"))))';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(rejecting)}`;
+    const site = await start({ PORT, WORKERS: '2', NODE_OPTIONS });
     const [worker = 0] = await vi.waitFor(async () => expectOne(await workersOf(site)), { timeout: 10_000 });
     process.kill(site.pid, 'SIGSTOP');
     await vi.waitFor(async () => expect(await isAnsweredBySomeone(site)).toBe(true), { timeout: 15_000 });
     process.kill(site.pid, 'SIGCONT');
+
+    process.kill(worker, 'SIGUSR2');
+    await vi.waitFor(() => expect(site.output()).toMatch(/Alone.*Nobody waited for this/), { timeout: 5_000 });
+    expect(await workersOf(site)).toEqual([worker]);
 
     process.kill(worker, 'SIGKILL');
     const [next = 0] = await vi.waitFor(async () => expectOne((await workersOf(site)).filter((pid) => pid !== worker)), {
