@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#db/client.ts';
 import type { Measured } from './fellows.ts';
@@ -33,16 +34,31 @@ export function createRegistry(pool: Pool) {
     labelNames: ['state'],
     registers,
     async collect() {
-      const { rows } = await pool.query<Record<'due' | 'later' | 'failed', number>>(
-        `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
-                count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
-                count(*) filter (where attempts >= max_attempts)::int as failed
-         from graphile_worker.jobs`,
-      );
-      for (const [state, count] of Object.entries(rows[0] ?? {})) this.set({ state }, count);
+      this.reset();
+      const counts = await countJobs(pool).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });
   return { registry, answers };
+}
+
+/** Who measures a site in need must hear all else it knows: a database that is away, or too busy, is not waited for. */
+const patienceWithDatabase = 1_000; // ms
+
+const jobCounts = {
+  text: `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+                count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
+                count(*) filter (where attempts >= max_attempts)::int as failed
+         from graphile_worker.jobs`,
+  query_timeout: patienceWithDatabase,
+};
+
+/** @returns nothing where it takes too long, also to get a connection */
+async function countJobs(pool: Pool): Promise<Record<string, number>> {
+  const counted = pool.query<Record<'due' | 'later' | 'failed', number>>(jobCounts);
+  const tooLate = delay(patienceWithDatabase, undefined, { ref: false });
+  const result = await Promise.race([counted, tooLate]);
+  return result?.rows[0] ?? {};
 }
 
 /** The sums over several processes, as Prometheus reads them. */
