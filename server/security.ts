@@ -35,20 +35,16 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses what another site's page makes a browser send here. Browsers name the origin of every request
- * that changes something (Fetch standard); a request without one does not come from a page.
+ * that changes something (Fetch standard); a request without one does not come from a page. A site without TLS is
+ * reached by several names, such as `localhost` and `127.0.0.1`: there it is enough that page and request name the same.
  */
 export function sameOriginOnly(siteUrl: string): MiddlewareHandler {
-  const siteOrigin = new URL(siteUrl).origin;
+  const site = new URL(siteUrl);
+  const isOwn = (origin: string, host: string | undefined) =>
+    origin === site.origin || (site.protocol === 'http:' && hostOf(origin) === host);
   return async (c, next) => {
     const origin = c.req.header('origin');
-    if (
-      safeMethods.has(c.req.method) ||
-      origin === undefined ||
-      origin === siteOrigin ||
-      hostOf(origin) === c.req.header('host')
-    ) {
-      return next();
-    }
+    if (safeMethods.has(c.req.method) || origin === undefined || isOwn(origin, c.req.header('host'))) return next();
     return problem(c, 403, 'This request came from another site.');
   };
 }

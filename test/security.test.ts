@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, inject, vi } from 'vitest';
@@ -158,6 +160,19 @@ test('a form on a page that a proxy serves by https arrives', async ({ site }) =
   for (const elsewhere of ['https://evil.example', 'http://www.chamber.example', 'null']) {
     expect((await send(elsewhere)).status).toBe(403);
   }
+});
+
+test('a page of the same host without TLS sends nothing here, whatever name the proxy passes on', async ({ site }) => {
+  const send = async (origin: string) => {
+    const headers = { host: 'www.chamber.example', origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const sending = request(`${site.url}/admin/login`, { method: 'POST', headers });
+    sending.end(String(new URLSearchParams({ password: administratorPassword })));
+    const [answer] = await once(sending, 'response');
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await send('http://www.chamber.example')).toBe(403);
+  expect(await send(publicUrl)).toBe(302);
 });
 
 test('caches in between are told that built files are there in several encodings', async ({ site }) => {
