@@ -32,6 +32,15 @@ test('each setting that the documents and the examples of deployment name exists
   );
 });
 
+test('each step from one server to many says what must be set for it', async () => {
+  const steps = (await readFile('docs/from-one-server-to-many.md', 'utf8')).split('\n');
+  const step = (title: string) => steps.find((line) => line.startsWith(`| ${title}`));
+  expect(step('2. A proxy')).toContain('`TRUST_PROXY=1`');
+  expect(step('3. A managed PostgreSQL')).toMatch(/stop, `npm run backup`/);
+  expect(step('5. Several app servers')).toContain('`HOST=`');
+  expect(step('6. A CDN')).toContain('`TRUST_PROXY=2`');
+});
+
 test('the paths that the documents lead to are there', async () => {
   for (const file of ['README.md', 'SECURITY.md', ...(await filesOf('docs'))]) {
     const text = await readFile(file, 'utf8');
