@@ -1,20 +1,26 @@
 import { type Link, site } from './site.ts';
 
+/** An entry of the main menu. */
+interface Entry extends Link {
+  /** Further addresses of its page, and of those that lie behind it. */
+  also?: string[];
+}
+
 interface Group {
   label: string;
-  links: Link[];
+  links: Entry[];
 }
 
 /** The main menu. A page joins it when it exists. */
-export const navigation: (Link | Group)[] = [
+export const navigation: (Entry | Group)[] = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about' },
   {
     label: 'Members',
     links: [
-      { label: 'Become a Member', href: '/members' },
+      { label: 'Become a Member', href: '/members', also: ['/become-a-member'] },
       { label: 'Member Benefits', href: '/member-benefits' },
-      { label: 'Members Directory', href: '/members-directory' },
+      { label: 'Members Directory', href: '/members-directory', also: ['/company'] },
     ],
   },
   { label: 'Activities', href: '/activities' },

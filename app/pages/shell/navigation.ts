@@ -1,6 +1,8 @@
 export interface NavigationLink {
   label: string;
   href: string;
+  /** Further addresses at which it is marked, and all below them. */
+  also?: readonly string[];
 }
 
 export interface NavigationGroup {
@@ -15,10 +17,12 @@ export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
 }
 
 /** Whether a link leads to the page at `currentPath`, or to the section it lies in. */
-export function isCurrent({ href }: NavigationLink, currentPath: string): boolean {
-  const path = (href.split(/[?#]/, 1)[0] ?? href).toLowerCase();
+export function isCurrent({ href, also = [] }: NavigationLink, currentPath: string): boolean {
   const current = currentPath.toLowerCase();
-  return path === current || (path !== '/' && current.startsWith(`${path}/`));
+  return [href, ...also].some((address) => {
+    const path = (address.split(/[?#]/, 1)[0] ?? address).toLowerCase();
+    return path === current || (path !== '/' && current.startsWith(`${path}/`));
+  });
 }
 
 /** The links among all entries that are marked at `currentPath`. */
