@@ -10,7 +10,7 @@ export const course = {
   figuresLabel: 'The course in figures',
   figures: [
     { value: 2, suffix: ' months', label: 'Duration' },
-    { value: 2500, suffix: '+', grouped: true, label: 'Students' },
+    { value: 2500, suffix: '+', label: 'Students' },
     { prefix: '4.', value: 8, label: 'Rating, out of 5' },
     { value: 450, label: 'Reviews' },
   ],

@@ -65,7 +65,7 @@ export default function Apply({ loaderData: { stamp }, actionData: outcome }: Ro
       <Section tone="ink" aria-label={membership.statisticsLabel}>
         <div className="grid grid-cols-2 gap-10 lg:grid-cols-4">
           {membership.statistics.map((statistic) => (
-            <Stat key={statistic.label} {...statistic} grouped />
+            <Stat key={statistic.label} {...statistic} />
           ))}
         </div>
       </Section>
