@@ -1,6 +1,6 @@
 import { site } from './site.ts';
 
-const course = site.course.href ?? '/Courses';
+const coursePage = '/Courses';
 
 /** The home page: seven sections, in the specification's order (section 2). */
 export const home = {
@@ -55,11 +55,17 @@ export const home = {
       { term: 'Modules', description: 'Nine, from the basics to shipping and payment' },
       { term: 'At the end', description: 'A certificate from the chamber' },
     ],
-    action: { label: 'Know More', about: 'about the export-import course', href: course, newTab: 'opens in a new tab' },
+    action: {
+      label: 'Know More',
+      about: 'about the export-import course',
+      href: site.course.href ?? coursePage,
+      newTab: 'opens in a new tab',
+    },
     isOutside: site.course.href !== undefined,
+    ownPage: coursePage,
     play: 'Play the film',
     films: site.course.videos.slice(0, 2),
-    /** Stand in for the two films until they are set. */
+    /** Stand in for the two films until they are set, and lead to the course's own page. */
     covers: [
       { title: 'Finding a buyer', text: 'Markets, sellers and the first letter' },
       { title: 'Shipping the goods', text: 'Papers, customs and payment' },

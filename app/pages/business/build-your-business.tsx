@@ -12,48 +12,57 @@ export interface BuildYourBusinessProps {
   tone?: SectionTone | undefined;
 }
 
-/** The four business-services pages under four arches: on the home page, and at the foot of each of the four. */
+/** The four business-services pages, at the foot of each of them. */
 export function BuildYourBusiness({ currentPath, tone = 'tinted' }: BuildYourBusinessProps) {
-  const { eyebrow, heading, intro, more, here, cards } = buildYourBusiness;
+  const { eyebrow, heading, intro } = buildYourBusiness;
   return (
     <Section id="build-your-business" tone={tone} eyebrow={eyebrow} heading={heading} intro={intro}>
-      <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map(({ title, path, text, picture }) => {
-          const current = path === currentPath;
-          return (
-            <li key={path} className="group/door reveal relative flex flex-col">
-              <div className="border-b-4 border-lattice px-[12%] sm:px-[8%]">
-                <ArchPicture
-                  seed={picture}
-                  family="star"
-                  className={classNames(
-                    'mx-auto w-full max-w-60 transition-transform duration-300 sm:max-w-none',
-                    !current && 'origin-bottom group-hover/door:scale-[1.03]',
-                  )}
-                >
-                  <BusinessFigure picture={picture} />
-                </ArchPicture>
-              </div>
-              <h3 className="mt-6">{title}</h3>
-              <p className="mt-2 mb-4 text-ink-soft">{text}</p>
-              <a
-                href={path}
-                aria-current={current ? 'page' : undefined}
-                className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link after:absolute after:inset-0"
-              >
-                <span className="underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
-                  {more}
-                </span>
-                <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-                {!current && (
-                  <Icon name="arrow-right" className="transition-transform duration-200 group-hover/door:translate-x-1" />
-                )}
-                {current && <span className="font-normal text-ink-soft">· {here}</span>}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+      <BusinessServices level={3} currentPath={currentPath} />
     </Section>
+  );
+}
+
+/** The four pages under four arches. @param level of each one's heading: one below that of the part it stands in */
+export function BusinessServices({ level, currentPath }: { level: 3 | 4; currentPath?: string | undefined }) {
+  const { more, here, cards } = buildYourBusiness;
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {cards.map(({ title, path, text, picture }) => {
+        const current = path === currentPath;
+        return (
+          <li key={path} className="group/door reveal relative flex flex-col">
+            <div className="border-b-4 border-lattice px-[12%] sm:px-[8%]">
+              <ArchPicture
+                seed={picture}
+                family="star"
+                className={classNames(
+                  'mx-auto w-full max-w-60 transition-transform duration-300 sm:max-w-none',
+                  !current && 'origin-bottom group-hover/door:scale-[1.03]',
+                )}
+              >
+                <BusinessFigure picture={picture} />
+              </ArchPicture>
+            </div>
+            <Heading className="mt-6 text-h3">{title}</Heading>
+            <p className="mt-2 mb-4 text-ink-soft">{text}</p>
+            <a
+              href={path}
+              aria-current={current ? 'page' : undefined}
+              className="mt-auto inline-flex min-h-touch items-center gap-2 self-start font-display text-link after:absolute after:inset-0"
+            >
+              <span className="underline decoration-line-strong underline-offset-4 group-hover/door:decoration-current">
+                {more}
+              </span>
+              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+              {!current && (
+                <Icon name="arrow-right" className="transition-transform duration-200 group-hover/door:translate-x-1" />
+              )}
+              {current && <span className="font-normal text-ink-soft">· {here}</span>}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,11 +1,13 @@
+import { buildYourBusiness } from '#app/content/build-your-business.ts';
 import { home } from '#app/content/home.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { BusinessServices } from '../business/build-your-business.tsx';
 import { ornament } from './pictures/ornament.ts';
 
 const { services } = home;
 
-/** Three services, each seen through an arch of one arcade. */
+/** Three services, each seen through an arch of one arcade, and with them the guides for entrepreneurs. */
 export function CoreServices() {
   return (
     <Section eyebrow={services.eyebrow} heading={services.heading}>
@@ -34,6 +36,11 @@ export function CoreServices() {
           </li>
         ))}
       </ul>
+      <div id="build-your-business" className="mt-20 border-t border-line pt-14">
+        <h3 className="text-h2">{buildYourBusiness.heading}</h3>
+        <p className="mt-3 mb-10 max-w-prose text-ink-soft">{buildYourBusiness.intro}</p>
+        <BusinessServices level={4} />
+      </div>
     </Section>
   );
 }

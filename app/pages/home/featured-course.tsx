@@ -1,5 +1,6 @@
 import { home } from '#app/content/home.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -57,10 +58,12 @@ function Film({ title, embed }: { title: string; embed: string }) {
 
 function CourseCover({ title, text, isLower }: { title: string; text: string; isLower: boolean }) {
   return (
-    <div className={isLower ? 'sm:mt-20' : 'sm:mb-20'}>
+    <a href={course.ownPage} className={classNames('group/cover block', isLower ? 'sm:mt-20' : 'sm:mb-20')}>
       <Cover seed="course" title={title} className="aspect-4/5 rounded-lg max-sm:aspect-16/10" />
-      <p className="mt-4 font-display text-h4">{title}</p>
-      <p className="mt-1 text-sm text-ink-soft">{text}</p>
-    </div>
+      <span className="mt-4 block font-display text-h4 text-link underline decoration-line-strong underline-offset-4 group-hover/cover:decoration-current">
+        {title}
+      </span>
+      <span className="mt-1 block text-sm text-ink-soft">{text}</span>
+    </a>
   );
 }

@@ -3,7 +3,6 @@ import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { listRecent } from '#domain/articles/articles.server.ts';
 import { listNewest } from '#domain/members/newest.server.ts';
-import { BuildYourBusiness } from '../business/build-your-business.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/home';
 import { AwardPromo } from './award-promo.tsx';
@@ -23,13 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members, articles };
 }
 
-/** Seven sections, in the specification's order; the business services belong to the core services. */
+/** Seven sections, in the specification's order. */
 export default function Home({ loaderData: { members, articles } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <CoreServices />
-      <BuildYourBusiness />
       <FeaturedCourse />
       <AwardPromo />
       <Initiatives />
