@@ -1,6 +1,9 @@
-import type { Request } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { home } from '#app/content/home.ts';
+import { indianLaws } from '#app/content/indian-laws.ts';
 import { publicPages } from '#app/content/pages.ts';
+import { navigation } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { expect, hydrated, test } from '../journey.ts';
 
@@ -117,18 +120,166 @@ test('no link and no anchor inside the site is broken', async ({ request, page }
   expect(broken).toEqual([]);
 });
 
-test('every entry of the menus is reached by keyboard', async ({ page }) => {
-  await page.goto('/');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  for (const group of ['Members', 'More']) {
-    await main.getByRole('button', { name: group }).press('Enter');
-    const links = main.locator(`[popover]:popover-open a`);
-    for (let index = 0; index < (await links.count()); index += 1) {
+for (const [width, name] of [
+  [1280, 'Main'],
+  [360, 'Menu'],
+] as const) {
+  test(`at ${width} pixels Tab and Enter reach every entry of the menu, in its order`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const reached: string[] = [];
+    const entries = navigation.flatMap((entry) => [
+      entry.label,
+      ...('links' in entry ? entry.links.map(({ label }) => label) : []),
+    ]);
+    for (let presses = 0; presses < 40 && reached.length < entries.length; presses += 1) {
       await page.keyboard.press('Tab');
-      await expect(links.nth(index)).toBeFocused();
+      const focused = page.locator(':focus');
+      const { label, isEntry, opens } = await focused.evaluate((element, name) => {
+        const isEntry = element.closest(`nav[aria-label=${name}]`) !== null;
+        const opens = element.matches(
+          `nav[aria-label=${name}] :is(button, summary), [popovertarget=site-menu]:not([popovertargetaction])`,
+        );
+        return { label: element.textContent?.trim() ?? '', isEntry, opens };
+      }, name);
+      if (isEntry) reached.push(label);
+      if (opens) await page.keyboard.press('Enter');
     }
-    await page.keyboard.press('Escape');
-  }
+    expect(reached).toEqual(entries);
+  });
+}
+
+test('every figure is shown as the specification writes it', async ({ request }) => {
+  const figures = {
+    '/': ['20+', '50K+', '150+', '25+', '500+'],
+    '/about': ['150+', '50K+', '100+', '24/7'],
+    '/members': ['10000+', '50+', '500+', '25'],
+    '/Courses': ['2 months', '2500+', '4.8', '450'],
+    '/initiatives/msme-support-&-outreach': ['75 million+', '30%', '120 million+', '45%'],
+  };
+  const shown = await Promise.all(
+    Object.keys(figures).map(async (path) => {
+      const html = await (await request.get(path)).text();
+      return [path, Array.from(html.matchAll(/class="stat [^>]*><p[^>]*><span[^>]*>([^<]*)/g), ([, figure]) => figure)];
+    }),
+  );
+  expect(Object.fromEntries(shown)).toEqual(figures);
+});
+
+test('figures count up to what they stand for within two seconds, and stand still for whoever wants no motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/about');
+  const figure = page.locator('.stat-figure').first();
+  await figure.scrollIntoViewIfNeeded();
+  const countings = () => figure.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+  await expect.poll(countings).toEqual([2000]);
+  const at = (moment: number) =>
+    figure.evaluate((element, moment) => {
+      for (const counting of element.getAnimations()) {
+        counting.pause();
+        counting.currentTime = moment;
+      }
+      return Number(getComputedStyle(element).getPropertyValue('--count'));
+    }, moment);
+  expect(await at(0)).toBe(0);
+  const midway = await at(400);
+  expect(midway).toBeGreaterThan(0);
+  expect(midway).toBeLessThan(150);
+  expect(await at(1_999)).toBe(150);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(figure.locator('.stat-final')).toHaveCSS('visibility', 'visible');
+  expect(await countings()).toEqual([]);
+});
+
+test('cards rise into place as they are scrolled into view, unless no motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/regulatory-filing');
+  const card = page.locator('.reveal').last();
+  await expect(card).toHaveCSS('translate', '0px 32px');
+  await expect(card).toHaveCSS('opacity', '0.94');
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(card).toHaveCSS('translate', '0px');
+  await expect(card).toHaveCSS('opacity', '1');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(card).toHaveCSS('translate', 'none');
+});
+
+test('the full text of a law card opens on hover, on focus and on a press', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(indianLaws.path);
+  const card = (index: number) => page.locator('.law-card').nth(index);
+  const text = (index: number) => card(index).locator('.law-text');
+  const tabTo = async (index: number) => {
+    await card(index - 1)
+      .locator('summary')
+      .focus();
+    const summary = card(index).locator('summary');
+    for (let presses = 0; presses < 6 && !(await summary.evaluate((it) => it === document.activeElement)); presses += 1)
+      await page.keyboard.press('Tab');
+    await expect(summary).toBeFocused();
+  };
+  await expect(text(0)).toHaveCSS('opacity', '0');
+  await card(0).hover();
+  await expect(text(0)).toHaveCSS('opacity', '1');
+  await tabTo(1);
+  await expect(text(1)).toHaveCSS('opacity', '1');
+  await card(2).locator('summary').click();
+  await page.mouse.move(0, 0);
+  await expect(card(2).locator('details')).toHaveAttribute('open');
+  await expect(text(2)).toHaveCSS('opacity', '1');
+  await expect(text(0)).toHaveCSS('opacity', '0');
+
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect(text(4)).toBeHidden();
+  await tabTo(4);
+  await expect(text(4)).toBeVisible();
+  await expect(card(4).locator('details')).not.toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(card(4).locator('details')).toHaveAttribute('open');
+});
+
+test('the full text of a law card opens on a tap', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 700 },
+    baseURL: process.env.SITE_UNDER_TEST ?? '',
+  });
+  const page = await context.newPage();
+  await page.goto(indianLaws.path);
+  const card = page.locator('.law-card').first();
+  await expect(card.locator('.law-text')).toBeHidden();
+  await card.tap({ position: { x: 60, y: 60 } });
+  await expect(card.locator('.law-text')).toBeVisible();
+  await context.close();
+});
+
+test('the home page is the seven sections of the specification', async ({ page }) => {
+  await page.goto('/');
+  const sections = page.locator('main > section');
+  const headings = await sections.evaluateAll((all) => all.map((section) => section.querySelector('h1, h2')?.textContent));
+  const { hero, services, course, awards, initiatives, chairman, newest } = home;
+  expect(headings).toEqual([
+    hero.title,
+    ...[services, course, awards, initiatives, chairman, newest].map(({ heading }) => heading),
+  ]);
+
+  const coreServices = sections.nth(1);
+  await expect(coreServices.getByRole('heading', { name: 'Build Your Business' })).toBeVisible();
+  const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(await hrefs(coreServices.getByRole('link', { name: 'Read More' }))).toEqual([
+    '/start-your-business',
+    '/maintain-your-business',
+    '/regulatory-filing',
+    '/corporate-compliances',
+  ]);
+  // Know More, and the covers in place of the two films.
+  expect(await hrefs(sections.nth(2).getByRole('link'))).toEqual(['/Courses', '/Courses', '/Courses']);
 });
 
 for (const [asked, answered] of [

@@ -67,16 +67,39 @@ test('on a wide window the Members group opens by keyboard and closes with Escap
   await expect(link).toBeHidden();
 });
 
-test('past ten pixels the header gains its shadow', async ({ page }) => {
-  await page.goto('/members');
-  const shadow = () =>
-    page
-      .locator('.site-header-bar')
-      .evaluate((bar) => getComputedStyle(bar, '::after').opacity + getComputedStyle(bar).boxShadow);
-  const atTop = await shadow();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(shadow).not.toBe(atTop);
-  await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeInViewport();
+test('past ten pixels the header gains its shadow, also for whoever wants no motion', async ({ page }) => {
+  const bar = page.locator('.site-header-bar');
+  const nothing = /^(none|rgba\(0, 0, 0, 0\) .*)$/;
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/members');
+    await expect(bar).toHaveCSS('box-shadow', nothing);
+    await page.evaluate(() => scrollTo({ top: 12, behavior: 'instant' }));
+    await expect(bar).not.toHaveCSS('box-shadow', nothing);
+    await page.evaluate(() => scrollTo({ top: 9, behavior: 'instant' }));
+    await expect(bar).toHaveCSS('box-shadow', nothing);
+  }
+});
+
+test('a followed link opens its page at the top, and the header marks where it is', async ({ page }) => {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const colour = (name: string) =>
+    main.locator('.site-nav-entry', { hasText: name }).evaluate((entry) => getComputedStyle(entry).color);
+  const unmarked = async () => colour('Activities');
+  for (const [path, group, entry] of [
+    ['/become-a-member', 'Members', 'Become a Member'],
+    ['/company/none', 'Members', 'Members Directory'],
+    ['/arbitration', 'More', 'Arbitration Cell'],
+  ] as const) {
+    await page.goto(path);
+    await expect(main.locator('[aria-current=page]')).toHaveText([entry]);
+    expect(await colour(group)).not.toBe(await unmarked());
+  }
+  await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL(/about$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(main.locator('[aria-current=page]')).toHaveText(['About Us']);
+  expect(await colour('About Us')).not.toBe(await unmarked());
 });
 
 test('an unknown address is answered 404 with a way on', async ({ page }) => {
