@@ -31,6 +31,7 @@ export const purchase = {
     },
     business: 'Buying for a business?',
     toPay: 'To pay',
+    withoutCoupon: 'The price below is without a coupon.',
     terms: {
       text: 'What you get, and how cancelling and refunds work:',
       label: 'Terms of the sale',

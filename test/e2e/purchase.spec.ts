@@ -156,8 +156,9 @@ test('a price that has changed meanwhile, and a request that never arrives, are 
   await expect(dialog.getByLabel('Mobile Number')).toHaveValue('98200 00000');
 });
 
-test('a coupon answers at once with the new price, or why not, and the order is placed at that price', async ({
+test('a coupon answers at once with the new price, or why not; the order is placed at that price, or at the full one once it is used up', async ({
   page,
+  request,
   signIn,
   expectAccessible,
 }) => {
@@ -166,7 +167,7 @@ test('a coupon answers at once with the new price, or why not, and the order is 
   await page.getByRole('link', { name: 'Coupons' }).click();
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Discount', { exact: true }).fill('10');
-  await page.getByLabel('Number of uses').fill('1');
+  await page.getByLabel('Number of uses').fill('2');
   await expectAccessible();
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(page.getByRole('status')).toContainText('The coupon counts from now on.');
@@ -186,6 +187,30 @@ test('a coupon answers at once with the new price, or why not, and the order is 
   await expect(dialog).toContainText('₹13,878.90');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('button', { name: 'Pay ₹13,878.90' })).toBeVisible();
+
+  await page.goto(`/Courses?coupon=${code}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await fillDetails(page, uniqueName('Devi'));
+  await dialog.getByLabel('Mobile Number').fill('98200 00001');
+  await expect(dialog).toContainText('To pay ₹13,878.90');
+  const other = { fullName: uniqueName('Bharat'), mobile: '98200 00002', state: 'Delhi', couponCode: code };
+  expect((await request.post('/api/payment/initiatePayment', { data: other })).status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This coupon has been used up.');
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog).toContainText('To pay ₹15,421');
+  await expectAccessible();
+  const form = { ...other, fullName: uniqueName('Chandra'), mobile: '98200 00003', amount: '13878.9' };
+  const refused = await request.post(`/Courses/buy?coupon=${code}`, { form });
+  expect(refused.status()).toBe(400);
+  const written = await refused.text();
+  expect(written).toContain('This coupon has been used up.');
+  expect(written).not.toContain('#field-couponCode');
+  expect(written).toMatch(/name="couponCode" value=""/);
+  expect(written).toMatch(/name="amount" value="15421"/);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹15,421' })).toBeVisible();
 
   await page.goto(`/Courses?coupon=${code}`);
   await expect(page.getByRole('alert')).toContainText('This coupon has been used up.');

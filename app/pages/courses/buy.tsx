@@ -10,6 +10,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { courseTitle, rupees } from '#domain/courses/course.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
@@ -17,7 +18,7 @@ import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/er
 import { fieldErrors } from '#domain/fields.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/buy';
-import { couponOf, offerUnder } from './offer-price.server.ts';
+import { couponOf, type Offered, offerUnder } from './offer-price.server.ts';
 import { OrderFields } from './order-fields.tsx';
 
 const { title, description, form: words, leading, outcomes } = purchase;
@@ -25,7 +26,7 @@ const { title, description, form: words, leading, outcomes } = purchase;
 /** Forms that are answered by an address elsewhere may not redirect there (form-action): the page leads on by itself. */
 type Outcome =
   | { kind: 'leading'; redirectUrl: string }
-  | { kind: 'refused'; values: FormValues; errors: FieldErrors; messages: string[] };
+  | { kind: 'refused'; values: FormValues; errors: FieldErrors; messages: string[]; offered: Offered };
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, '/Courses/buy', { title, description }, { noindex: true, cardOf: '/Courses' });
@@ -43,25 +44,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
+  const refused = async (status: number, errors: FieldErrors, messages: string[] = []) => {
+    const offered = await offerAfter(ctx, values, errors);
+    return data<Outcome>({ kind: 'refused', values, errors, messages, offered }, { status });
+  };
   const parsed = OrderRequest.safeParse(values);
-  if (!parsed.success) return refused(400, values, fieldErrors(parsed.error));
+  if (!parsed.success) return refused(400, fieldErrors(parsed.error));
   try {
     const { redirectUrl } = await initiatePayment(ctx, parsed.data);
     return data<Outcome>({ kind: 'leading', redirectUrl }, { headers: { refresh: `0;url=${redirectUrl}` } });
   } catch (error) {
     if (error instanceof Invalid) {
       const { amount, ...errors } = error.errors;
-      return refused(400, values, errors, amount && [outcomes.failed]);
+      return refused(400, errors, amount && [outcomes.failed]);
     }
-    if (error instanceof TooManyTries) return refused(429, values, {}, [error.message]);
-    if (error instanceof Unavailable) return refused(503, values, {}, [outcomes.failed]);
+    if (error instanceof TooManyTries) return refused(429, {}, [error.message]);
+    if (error instanceof Unavailable) return refused(503, {}, [outcomes.failed]);
     return refuse(error);
   }
 }
 
-export default function Buy({ loaderData: { amount, code, refusal }, actionData: outcome }: Route.ComponentProps) {
+/** The price for another try: a coupon that was refused is not sent again, and the form says what is paid without it. */
+async function offerAfter(ctx: Ctx, { couponCode }: FormValues, errors: FieldErrors): Promise<Offered> {
+  const refusal = errors.couponCode?.[0];
+  return refusal ? { ...(await offerUnder(ctx, undefined)), refusal } : offerUnder(ctx, couponCode || undefined);
+}
+
+export default function Buy({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const submitting = useNavigation().state !== 'idle';
-  const { values, errors, messages } = outcome?.kind === 'refused' ? outcome : { values: {}, errors: {}, messages: [] };
+  const untried = { values: {}, errors: {}, messages: [], offered: loaderData };
+  const { values, messages, ...tried } = outcome?.kind === 'refused' ? outcome : untried;
+  const { amount, code, refusal } = tried.offered;
+  const { couponCode: _, ...errors }: FieldErrors = tried.errors;
   return (
     <>
       <PageHeader
@@ -80,11 +94,15 @@ export default function Buy({ loaderData: { amount, code, refusal }, actionData:
           </>
         ) : (
           <Form method="post" noValidate className="grid max-w-xl gap-6">
-            <ErrorSummary attempt={outcome} errors={errors} formErrors={[...(refusal ? [refusal] : []), ...messages]} />
+            <ErrorSummary
+              attempt={outcome}
+              errors={errors}
+              formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
+            />
             <p className="font-display text-h3 tabular-nums">
               {words.toPay} {rupees(amount)}
             </p>
-            <OrderFields values={{ couponCode: code, ...values }} errors={errors} />
+            <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
             <input type="hidden" name="amount" value={amount / 100} />
             <div className="flex flex-wrap gap-3">
               <Button disabled={submitting}>{submitting ? words.submitting : words.submit}</Button>
@@ -97,8 +115,4 @@ export default function Buy({ loaderData: { amount, code, refusal }, actionData:
       </Section>
     </>
   );
-}
-
-function refused(status: number, values: FormValues, errors: FieldErrors, messages: string[] = []) {
-  return data<Outcome>({ kind: 'refused', values, errors, messages }, { status });
 }

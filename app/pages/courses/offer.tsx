@@ -1,5 +1,5 @@
 import rupeeFont from 'cut-fonts/anek-rupee.woff2?url&no-inline';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Form } from 'react-router';
 import { course } from '#app/content/course.ts';
@@ -19,8 +19,11 @@ const { offer } = course;
 const { coupon: words, buyNow } = purchase;
 
 /** The price box, drawn as a ticket: coupon, Buy Now and, where scripts run, the form over the page. */
-export function Offer({ offered, className }: { offered: Offered; className?: string | undefined }) {
+export function Offer({ offered: looked, className }: { offered: Offered; className?: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [refused, setRefused] = useState<{ code: string; refusal: string }>();
+  const isRefused = looked.code !== '' && refused?.code === looked.code;
+  const offered = isRefused ? { ...looked, amount: coursePrice, discount: 0, code: '', refusal: refused.refusal } : looked;
 
   function openForm(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -65,7 +68,12 @@ export function Offer({ offered, className }: { offered: Offered; className?: st
           </ButtonLink>
         )}
       </div>
-      <OrderDialog dialog={dialog} couponCode={offered.code} amount={offered.amount} />
+      <OrderDialog
+        dialog={dialog}
+        couponCode={offered.code}
+        amount={offered.amount}
+        onCouponRefused={(refusal) => setRefused({ code: looked.code, refusal })}
+      />
     </section>
   );
 }

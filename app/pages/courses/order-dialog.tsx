@@ -19,10 +19,12 @@ interface OrderDialogProps {
   couponCode: string;
   /** What is to be paid, in paise. */
   amount: number;
+  /** Told why the coupon does not count for this order after all. */
+  onCouponRefused: (reason: string) => void;
 }
 
 /** 'Please fill the details', over the course page. Without scripts the same form is a page of its own. */
-export function OrderDialog({ dialog, couponCode, amount }: OrderDialogProps) {
+export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: OrderDialogProps) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; messages: string[] }>({ errors: {}, messages: [] });
 
@@ -42,7 +44,10 @@ export function OrderDialog({ dialog, couponCode, amount }: OrderDialogProps) {
     const outcome = await initiatePayment(values, amount / 100);
     if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
     setSending(false);
-    setRefusal({ errors: outcome.errors, messages: outcome.message ? [outcome.message] : [] });
+    const { couponCode: [couponRefused] = [], ...errors } = outcome.errors;
+    if (couponRefused) onCouponRefused(couponRefused);
+    const message = couponRefused ?? outcome.message;
+    setRefusal({ errors, messages: message ? [message, ...(couponRefused ? [words.withoutCoupon] : [])] : [] });
   }
 
   function clear(name: string) {
