@@ -14,10 +14,12 @@ async function goToCheckout(page: Page) {
 }
 
 test('the course is bought without JavaScript, from a faulty form to the thanks', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/Courses');
   await page.getByLabel('Coupon').fill('none');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Buy Now' }).click();
   await page.getByLabel('Full Name').fill('Kept Name');
   await page.getByText('Buying for a business?').click();

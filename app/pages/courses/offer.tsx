@@ -95,7 +95,7 @@ function Price({ offered: { amount, discount } }: { offered: Offered }) {
 
 function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
   return (
-    <Form method="get" action="/Courses" preventScrollReset replace className="mt-6 border-t border-line pt-6">
+    <Form method="get" action="/Courses#price" preventScrollReset replace className="mt-6 border-t border-line pt-6">
       <div className="flex items-end gap-3">
         <TextField
           key={typed}
@@ -123,7 +123,7 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
         {code && (
           <p className="flex flex-wrap gap-x-3 text-positive">
             {words.applied(code, rupees(discount))}
-            <a href="/Courses" className="link">
+            <a href="/Courses#price" className="link">
               {words.remove}
             </a>
           </p>
