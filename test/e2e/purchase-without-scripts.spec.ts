@@ -56,3 +56,10 @@ test('failing, cancelling and never returning end where they should, without Jav
   await page.getByRole('link', { name: 'Look at the order' }).click();
   await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
 });
+
+test('the page of an order that does not exist says so, by its words and by its status', async ({ page, request }) => {
+  const answer = await page.goto('/response?order_id=bogus');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('No order was found under this number.')).toBeVisible();
+  expect((await request.get('/response')).status()).toBe(200);
+});

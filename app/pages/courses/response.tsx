@@ -49,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
   const order = orderNumber ? await findOrder(context.get(ctxKey), orderNumber, address) : undefined;
   const refresh = order?.mayChange && { refresh: `${lookAgainAfter};url=/response?order_id=${order.id}` };
-  return data({ orderNumber, order }, { headers: { 'cache-control': 'no-store', ...refresh } });
+  const status = orderNumber && !order ? 404 : 200;
+  return data({ orderNumber, order }, { status, headers: { 'cache-control': 'no-store', ...refresh } });
 }
 
 function findOrder(...asked: Parameters<typeof findOrderAfterReturn>) {
