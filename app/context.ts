@@ -9,3 +9,6 @@ export type Received = ReturnType<typeof data<unknown>>;
 
 /** The key by which an action receives what came of its form, where the form has been received already. */
 export const receivedKey = createContext<Promise<Received> | undefined>(undefined);
+
+/** The key by which a page receives that what was sent to it was too large to be read. */
+export const tooLargeKey = createContext(false);

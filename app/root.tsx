@@ -1,10 +1,21 @@
 import displayFont from 'cut-fonts/anek-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
-import { Meta, Outlet, Scripts, type UIMatch, useLocation, useMatches, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Meta,
+  Outlet,
+  Scripts,
+  type UIMatch,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { yearInIndia } from '#domain/days.ts';
 import type { Route } from './+types/root';
-import { ctxKey } from './context.ts';
+import { shell } from './content/shell.ts';
+import { ctxKey, tooLargeKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
@@ -17,6 +28,13 @@ export interface RouteHandle {
   /** A page that does not hydrate has this script; without either it ships none at all. */
   script?: keyof typeof pageScripts;
 }
+
+/** What is too large is not read: no page's action could say so itself. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(tooLargeKey)) throw data(shell.tooLarge.title, { status: 413 });
+  },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -6,7 +6,7 @@ import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
-import { ctxKey, type Received, receivedKey } from '#app/context.ts';
+import { ctxKey, type Received, receivedKey, tooLargeKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -63,6 +63,14 @@ interface Ground {
   pool: Pool;
   log: Logger;
   fellows: Fellows;
+}
+
+/** What a page is told beside its context. */
+interface PageCall {
+  /** In place of the request that came, where that is not to be read. */
+  request?: Request;
+  received?: Promise<Received>;
+  isTooLarge?: boolean;
 }
 
 /** Puts the site together over an open, migrated database. */
@@ -128,20 +136,25 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
   app.use(compressed());
   app.use(shedding());
   app.use(sameOriginOnly(settings.siteUrl));
-  app.use(bodyLimits());
   app.use(withContext(contextOf, reportError));
-  app.get('/og/articles/:name', articleCard);
-  const rest = restDoor();
-  app.all('/api/*', rest).post('/image/upload', rest).get('/image/:name', rest).get('/members/:id', rest);
-  const page = (c: Context, received?: Promise<Received>) => {
+  const page = (c: Context, { request = c.req.raw, received, isTooLarge = false }: PageCall = {}) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, c.get('ctx'));
     context.set(receivedKey, received);
-    return pages(c.req.raw, context);
+    context.set(tooLargeKey, isTooLarge);
+    return pages(request, context);
   };
+  app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
+  app.get('/og/articles/:name', articleCard);
+  const rest = restDoor();
+  app.all('/api/*', rest).post('/image/upload', rest).get('/image/:name', rest).get('/members/:id', rest);
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);
-  app.on('POST', ['/members', '/become-a-member'], answeredAlike(receive, page));
+  app.on(
+    'POST',
+    ['/members', '/become-a-member'],
+    answeredAlike(receive, (c, received) => page(c, { received })),
+  );
   app.all('*', (c) => page(c));
   return app;
 }

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 
 /** How a body of a size is answered at a path. */
 async function answer(path: string, bytes: number): Promise<number> {
-  const app = new Hono().use(bodyLimits()).all('*', (c) => c.text('read'));
+  const app = new Hono().use(bodyLimits((c) => c.text('a page', 413))).all('*', (c) => c.text('read'));
   const headers = { 'content-length': String(bytes) };
   return (await app.request(path, { method: 'POST', headers, body: new Uint8Array(bytes) })).status;
 }
@@ -19,7 +19,7 @@ test('a body may be as large as its path allows, and no larger', async () => {
 });
 
 test('a body that does not say its size is counted while it arrives', async () => {
-  const app = new Hono().use(bodyLimits()).all('*', async (c) => c.text(await c.req.text()));
+  const app = new Hono().use(bodyLimits((c) => c.text('a page', 413))).all('*', async (c) => c.text(await c.req.text()));
   const status = async (bytes: number) => {
     const body = new Blob([new Uint8Array(bytes)]).stream();
     const request = new Request('http://localhost/members', { method: 'POST', body, duplex: 'half' } as RequestInit);
@@ -46,4 +46,23 @@ test('forms with documents limit themselves while they are read, and only they',
     '/api/nominations/x',
   ];
   for (const path of without) expect(await answer(path, 12 * megabyte), path).toBe(413);
+});
+
+test('what is too large is refused by a page where a page sent it, and by a problem document elsewhere', async () => {
+  const app = new Hono().use(bodyLimits((c) => c.text('a page', 413))).all('*', (c) => c.text('read'));
+  const refused = async (path: string, accept: string) => {
+    const headers = { accept, 'content-length': String(12 * megabyte) };
+    const answer = await app.request(path, { method: 'POST', headers, body: 'x' });
+    return [answer.status, answer.headers.get('content-type')];
+  };
+  const [page, problem] = [
+    [413, expect.stringContaining('text/plain')],
+    [413, 'application/problem+json'],
+  ];
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  expect(await refused('/verify', browser)).toEqual(page);
+  expect(await refused('/contact-us', browser)).toEqual(page);
+  expect(await refused('/contact-us', '*/*')).toEqual(problem);
+  expect(await refused('/api/members', browser)).toEqual(problem);
+  expect(await refused('/image/upload', browser)).toEqual(problem);
 });

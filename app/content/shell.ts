@@ -97,6 +97,11 @@ export const shell = {
     lead: 'It may have been copied only in part, its time may be over, or what it led to has been erased. If you still need it, please write to us.',
     action: { label: 'Contact Us', href: '/contact-us' },
   },
+  tooLarge: {
+    title: 'This is too large',
+    lead: 'What you sent is larger than this page takes, and nothing of it has been kept. Please go back, choose a smaller file, and send it again.',
+    action: { label: 'Go to the home page', href: '/' },
+  },
   failure: {
     title: 'Something went wrong',
     lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',

@@ -140,6 +140,24 @@ test('without scripts the office completes a course, and a student without email
   await plain.close();
 });
 
+test('a file that is no certificate, for its size alone, is refused by the page, in words that take the focus', async ({
+  page,
+}) => {
+  const choose = async (megabytes: number) => {
+    const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(megabytes * 1024 * 1024) };
+    await page.getByLabel('PDF file of the certificate').setInputFiles(file);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  await page.goto('/verify');
+  for (const megabytes of [3, 10]) {
+    await choose(megabytes);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('link', { name: 'This file is larger than any certificate' })).toBeVisible();
+  }
+  await choose(12);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is too large');
+});
+
 test('the administrator sets the GSTIN, wrong ones are refused, and the list can be taken away', async ({
   page,
   request,

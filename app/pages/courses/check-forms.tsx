@@ -49,6 +49,7 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
           {byFile.heading}
         </h2>
         <p className="text-ink-soft">{byFile.text}</p>
+        <ErrorSummary errors={fileError ? { certificate: [fileError] } : {}} />
         <FileField name="certificate" accept="application/pdf" label={byFile.label} error={fileError} required />
         <Button variant="secondary" className="justify-self-start">
           <Icon name="shield" />

@@ -6,6 +6,7 @@ import { Apology } from './apology.tsx';
 export function Refusal({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <Apology code={500} {...shell.failure} />;
   if (error.status === 404) return <Apology code={404} {...shell.notFound} />;
+  if (error.status === 413) return <Apology code={413} {...shell.tooLarge} />;
   const lead = isRoutersOwn(error) ? shell.refused.lead : String(error.data);
   return <Apology code={error.status} {...shell.refused} lead={lead} />;
 }
