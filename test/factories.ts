@@ -84,7 +84,7 @@ export async function aPaidOrder(ctx: Ctx, given: Partial<typeof orders.$inferIn
         amount: coursePrice,
         discount: 0,
         status: 'paid',
-        provider: 'sandbox',
+        provider: 'razorpay',
         paymentReference: `pay_${randomUUID()}`,
         fingerprint: randomUUID(),
         createdAt: at,

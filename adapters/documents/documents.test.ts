@@ -31,6 +31,7 @@ const invoice: InvoiceDocument = {
   igst: 235_236,
   total: 1_542_100,
   enrolmentNumber: 'EN-7K3Q-9FWT',
+  isTest: false,
   takesBack: undefined,
 };
 
@@ -68,6 +69,12 @@ test('a tax invoice carries every particular the law asks for', async () => {
   ];
   expect(particulars.filter((particular) => !text.includes(particular))).toEqual([]);
   expect(text).not.toContain('not a tax invoice');
+  expect(text).not.toContain('This is a test.');
+});
+
+test('the document of a test says that it is one', async () => {
+  const text = await textOf(documents.setInvoice({ ...invoice, isTest: true }));
+  expect(text).toContain('This is a test. No money has been taken.');
 });
 
 test('within a state the invoice shows both halves; in a union territory the second is UTGST', async () => {

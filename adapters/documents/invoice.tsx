@@ -43,6 +43,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
             <Text style={sheet.small}>{dayOf(issuedAt)}</Text>
           </View>
         </View>
+        {invoice.isTest && <Test />}
         {supplier.gstin === '' && <Unregistered />}
         <View style={styles.parties}>
           <Party invoice={invoice} />
@@ -57,6 +58,15 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
         </View>
       </Page>
     </Document>
+  );
+}
+
+function Test() {
+  return (
+    <View style={styles.notice}>
+      <Text style={[sheet.strong, { fontSize: 11 }]}>This is a test. No money has been taken.</Text>
+      <Text style={sheet.small}>It proves no payment and no supply, and is numbered apart from the chamber’s documents.</Text>
+    </View>
   );
 }
 

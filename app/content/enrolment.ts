@@ -2,6 +2,7 @@
 export const enrolment = {
   title: 'Your enrolment',
   description: 'Where you stand in the chamber’s course, with your papers.',
+  test: 'This is a test enrolment: no money has been taken.',
   keepPrivate: 'The address of this page is a key to your papers: keep it, and keep it to yourself.',
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
   states: {

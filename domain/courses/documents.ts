@@ -4,6 +4,8 @@ import type { Invoice } from './invoices.server.ts';
 /** An invoice, or the note that takes one back, as it is printed. */
 export interface InvoiceDocument extends Omit<Invoice, 'id' | 'enrolmentId' | 'takesBack'> {
   enrolmentNumber: string;
+  /** Whether nobody has paid anything. */
+  isTest: boolean;
   /** The document that this one takes back. */
   takesBack: { number: string; issuedAt: Date } | undefined;
 }

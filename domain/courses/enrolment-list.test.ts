@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, enrolments } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { administrator, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Unauthenticated } from '../errors.ts';
 import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
@@ -90,6 +90,16 @@ test('sales are counted by months of India’s calendar, less what was given bac
     { month: '2026-10', sold: 1, givenBack: 0, net: 1_542_100 },
     { month: '2026-11', sold: 2, givenBack: 1, net: 1_542_100 },
   ]);
+});
+
+test('tests count among the sales while the site takes no other payments, and not afterwards', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const } };
+  await aPaidOrder(office, { provider: 'sandbox' });
+  expect(await salesByMonth(office, 1)).toMatchObject([{ sold: 1, net: 1_542_100 }]);
+  expect(await salesByMonth(live, 1)).toMatchObject([{ sold: 0, net: 0 }]);
+  await aPaidOrder(office, { provider: 'manual' });
+  expect(await salesByMonth(live, 1)).toMatchObject([{ sold: 1, net: 1_542_100 }]);
 });
 
 test('the office gives a student a new link, and it is recorded', async ({ office, visitor }) => {

@@ -2,6 +2,7 @@ import type { certificates, enrolments, orders } from '#db/schema.ts';
 import type { Mail } from '../outbox.ts';
 import { rupees } from './course.ts';
 import type { Invoice } from './invoices.server.ts';
+import { isTestOrder } from './test-orders.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -26,6 +27,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
   const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
   const link = { privateLink: page, label: 'Your enrolment, with your papers' };
+  const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
   if (invoice.takesBack !== null)
     return {
       ...about,
@@ -33,6 +35,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
       letter: {
         to: order.fullName,
         blocks: [
+          ...test,
           `Your payment of ${rupees(invoice.total)} is given back to you, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
           'A refund usually reaches the account it was paid from within five to seven working days.',
           link,
@@ -46,6 +49,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
     letter: {
       to: order.fullName,
       blocks: [
+        ...test,
         `Thank you for enrolling in our course! Your payment has reached us; your ${invoice.kind} is attached.`,
         {
           facts: [

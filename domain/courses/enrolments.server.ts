@@ -38,6 +38,6 @@ export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, orde
     .returning();
   if (!enrolment) return;
   await revokeWithEnrolment(transaction, enrolment.id, at);
-  const note = await takeBackInvoice(transaction, enrolment.id, at);
+  const note = await takeBackInvoice(transaction, enrolment.id, order, at);
   if (note) await queueJob(transaction, 'send-invoice', { invoiceId: note.id });
 }

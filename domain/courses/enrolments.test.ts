@@ -43,6 +43,16 @@ test('with a GSTIN the chamber gives tax invoices, in a series of their own', as
   ]);
 });
 
+test('tests are numbered apart, with all their kinds in one series: they leave no gap among the chamber’s documents', async ({
+  committed,
+}) => {
+  const [tried, paid] = [await aPaidOrder(committed, { provider: 'sandbox' }), await aPaidOrder(committed)];
+  await committed.db.transaction((transaction) => withdrawEnrolment(transaction, committed, tried));
+  const numbers = async ({ id }: { id: string }) => (await documentsOf(committed, id)).map(({ number }) => number);
+  expect((await numbers(tried)).toSorted()).toEqual(['TEST/26-27/00001', 'TEST/26-27/00002']);
+  expect(await numbers(paid)).toEqual(['RCT/26-27/000001']);
+});
+
 test('the place of supply decides between the two halves and the integrated tax', async ({ visitor, office }) => {
   await changeInvoiceSettings(office, registered);
   const placed = async (given: Parameters<typeof aPaidOrder>[1]) =>

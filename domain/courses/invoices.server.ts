@@ -8,12 +8,17 @@ import { financialYearOf } from './financial-year.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 import { basisPoints } from './invoice-settings.ts';
 import { taxInside } from './tax.ts';
+import { isTestOrder } from './test-orders.ts';
 
 type Order = typeof orders.$inferSelect;
 export type Invoice = typeof invoices.$inferSelect;
 
-/** Each kind of document is numbered in a series of its own. */
+/** Each kind of document is numbered in a series of its own, and none of them for tests. */
 const series = { 'tax invoice': 'INV', receipt: 'RCT', 'credit note': 'CRN', 'refund note': 'RFN' } as const;
+const testSeries = 'TEST';
+
+/** How many characters a document's number may have (CGST Rules, 2017, rule 46(b)). */
+const longestNumber = 16;
 
 /**
  * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt.
@@ -23,7 +28,7 @@ export async function issueInvoice(transaction: Transaction, enrolmentId: string
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
   const placeOfSupply = placeOfSupplyOf(order, state as GstState);
-  return write(transaction, at, {
+  return write(transaction, order, at, {
     kind: gstin === '' ? 'receipt' : 'tax invoice',
     enrolmentId,
     supplier: { name, address, state, gstin },
@@ -43,14 +48,19 @@ export async function issueInvoice(transaction: Transaction, enrolmentId: string
  * a receipt by a refund note, each over the whole amount.
  * @returns undefined where there is nothing to take back
  */
-export async function takeBackInvoice(transaction: Transaction, enrolmentId: string, at: Date): Promise<Invoice | undefined> {
+export async function takeBackInvoice(
+  transaction: Transaction,
+  enrolmentId: string,
+  order: Order,
+  at: Date,
+): Promise<Invoice | undefined> {
   const [sale] = await transaction
     .select()
     .from(invoices)
     .where(and(eq(invoices.enrolmentId, enrolmentId), isNull(invoices.takesBack)));
   if (!sale) return undefined;
   const { id, number: _number, issuedAt: _issuedAt, ...content } = sale;
-  return write(transaction, at, {
+  return write(transaction, order, at, {
     ...content,
     kind: sale.kind === 'tax invoice' ? 'credit note' : 'refund note',
     takesBack: id,
@@ -59,10 +69,11 @@ export async function takeBackInvoice(transaction: Transaction, enrolmentId: str
 
 async function write(
   transaction: Transaction,
+  order: Order,
   at: Date,
   content: Omit<typeof invoices.$inferInsert, 'number' | 'issuedAt'>,
 ): Promise<Invoice> {
-  const numbered = await nextNumber(transaction, series[content.kind], at);
+  const numbered = await nextNumber(transaction, isTestOrder(order) ? testSeries : series[content.kind], at);
   const [invoice] = await transaction
     .insert(invoices)
     .values({ ...content, ...numbered })
@@ -75,7 +86,7 @@ async function write(
  * Takes the next number of a series in its financial year. The counter's row stays locked until the transaction
  * ends: whoever comes next waits, and a transaction that fails gives its number back, so that none is left out
  * and none is given twice. A later number never bears an earlier time.
- * @returns at most 16 characters, such as `INV/26-27/000042` (CGST Rules, 2017, rule 46(b)), and the time of issue
+ * @returns a number such as `INV/26-27/000042`, as long as it may be, and the time of issue
  */
 async function nextNumber(transaction: Transaction, prefix: string, at: Date) {
   const financialYear = financialYearOf(at);
@@ -91,7 +102,9 @@ async function nextNumber(transaction: Transaction, prefix: string, at: Date) {
     })
     .returning();
   if (!counter) throw new Error('The database kept no counter.');
-  return { number: `${prefix}/${financialYear}/${String(counter.last).padStart(6, '0')}`, issuedAt: counter.lastIssuedAt };
+  const start = `${prefix}/${financialYear}/`;
+  const number = start + String(counter.last).padStart(longestNumber - start.length, '0');
+  return { number, issuedAt: counter.lastIssuedAt };
 }
 
 /**

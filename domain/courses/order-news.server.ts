@@ -6,6 +6,7 @@ import { NotFound } from '../errors.ts';
 import { heed, type Order } from './order-changes.server.ts';
 import { isOpen, openStatuses } from './order-states.ts';
 import { OrderId } from './schema.ts';
+import { isTestOrder } from './test-orders.ts';
 
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
 const askAgainAfter = 1_000;
@@ -36,7 +37,7 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
     id: order.id,
     status: order.status,
     amount: order.amount,
-    isTest: order.provider === 'sandbox',
+    isTest: isTestOrder(order),
     isUnfollowed,
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };

@@ -112,7 +112,7 @@ test('fifty orders whose messages come at the same moment are enrolled once each
   await Promise.all([...messages, ...messages.slice(0, 10)].map((message) => deliver(committed, message)));
   expect(await committed.db.$count(enrolments)).toBe(50);
   const numbers = (await committed.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number);
-  expect(numbers.toSorted()).toEqual(ids.map((_, index) => `RCT/26-27/${String(index + 1).padStart(6, '0')}`));
+  expect(numbers.toSorted()).toEqual(ids.map((_, index) => `TEST/26-27/${String(index + 1).padStart(5, '0')}`));
 });
 
 test('told in many words at the same moment, one payment is one payment', async ({ committed }) => {

@@ -11,6 +11,7 @@ import type { Documents } from './documents.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './enrolment-mails.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
+import { isTestOrder } from './test-orders.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
 export interface PaperDesk {
@@ -42,8 +43,8 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
   const { invoice, enrolment, order, takenBack } = await findInvoice(desk.db, invoiceId);
   const key = invoiceKey(invoice.id);
   if (!(await desk.files.has(key))) {
-    const document = { ...invoice, enrolmentNumber: enrolment.number, takesBack: takenBack ?? undefined };
-    await desk.files.put(key, await desk.documents.setInvoice(document), pdf);
+    const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
+    await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
   }
   await desk.db.transaction(async (transaction) => {
     const event = invoiceSent(invoice.id);

@@ -30,6 +30,20 @@ test('after the commit the receipt is set, kept, and mailed with a link to the s
   const { papers } = await openEnrolment(visitor, tokenIn(mail));
   expect(papers).toMatchObject([{ number: 'RCT/26-27/000001', isReady: true }]);
   expect(order.status).toBe('paid');
+  expect(text + JSON.stringify(mail?.letter)).not.toContain('This is a test');
+});
+
+test('the paper and the mail of a test, and of its refund, say that no money has been taken', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await workOff(visitor);
+  const sent = await mailsOf(visitor, order.email);
+  expect(sent).toHaveLength(2);
+  for (const mail of sent) {
+    expect(JSON.stringify(mail.letter)).toContain('This is a test: no money has been taken.');
+    const text = await textOf(await buffer(await visitor.files.read(mail.attachments[0]?.key ?? '')));
+    expect(text).toContain('This is a test. No money has been taken.');
+  }
 });
 
 test('killed between the file and the mail, the work goes on where it was: one file, one mail', async ({ visitor }) => {

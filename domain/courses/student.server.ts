@@ -7,6 +7,7 @@ import { courseTitle } from './course.ts';
 import { RowId } from './enrolment-filter.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
+import { isTestOrder } from './test-orders.ts';
 
 /**
  * Makes a link to the page of the student who has paid an order. The order's id is known to nobody but the student,
@@ -39,6 +40,7 @@ export async function openEnrolment(ctx: Ctx, token: string) {
         withdrawnAt: enrolments.withdrawnAt,
         fullName: orders.fullName,
         amount: orders.amount,
+        provider: orders.provider,
       })
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
@@ -62,8 +64,10 @@ export async function openEnrolment(ctx: Ctx, token: string) {
       .limit(1),
   ]);
   if (!enrolment) throw new NotFound('There is no such enrolment.');
+  const { provider, ...shown } = enrolment;
   return {
-    ...enrolment,
+    ...shown,
+    isTest: isTestOrder({ provider }),
     course: courseTitle,
     papers: await Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await ctx.files.has(invoiceKey(paper.id)) }))),
     certificate: certificate && { ...certificate, isReady: await ctx.files.has(certificateKeyOf(certificate.number)) },

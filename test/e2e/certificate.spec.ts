@@ -47,8 +47,16 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
   test.slow(); // from the purchase to the revocation, with two papers to be set
   const name = uniqueName('Asha');
   const own = await buy(page, name);
-  const receipt = await pdfOf(await download(page, /Download Receipt RCT/));
-  for (const part of [name, '₹13,068.64', '₹1,176.18', '₹15,421.00', '999293', 'This is a receipt, not a tax invoice.'])
+  const receipt = await pdfOf(await download(page, /Download Receipt TEST/));
+  for (const part of [
+    name,
+    '₹13,068.64',
+    '₹1,176.18',
+    '₹15,421.00',
+    '999293',
+    'This is a receipt, not a tax invoice.',
+    'This is a test.',
+  ])
     expect(receipt.text).toContain(part);
   await expectAccessible();
 

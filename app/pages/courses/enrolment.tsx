@@ -62,6 +62,7 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
               { term: facts.paid, description: rupees(enrolment.amount) },
             ]}
           />
+          {enrolment.isTest && <p className="text-sm text-ink-soft">{words.test}</p>}
           <div>
             <h2 className="text-h3">{paperWords.heading}</h2>
             <ul className="mt-6 grid gap-3">
