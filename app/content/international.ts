@@ -1,4 +1,4 @@
-import { site } from './site.ts';
+import { type OwnPath, site } from './site.ts';
 
 /** A partner chamber abroad. */
 export interface Partner {
@@ -8,7 +8,7 @@ export interface Partner {
   initials: string;
   /** Longitude and latitude of its capital, in degrees; none until it is announced. */
   at?: readonly [number, number] | undefined;
-  logo?: string | undefined;
+  logo?: OwnPath | undefined;
 }
 
 interface PartnerCountry {

@@ -4,6 +4,9 @@ export interface Link {
   href: string;
 }
 
+/** A file of this site's own, from `public/`: pages load no pictures from elsewhere (Content-Security-Policy, `img-src`). */
+export type OwnPath = `/${string}`;
+
 interface Site {
   name: string;
   tagline: string;
@@ -31,8 +34,8 @@ interface Site {
   };
   /** Partner chambers' own names and logos by country, and the partners beyond the fifteen countries listed. */
   partners: {
-    known: Record<string, { name?: string; logo?: string }>;
-    further: { country: string; initials: string; at?: [number, number]; name?: string; logo?: string }[];
+    known: Record<string, { name?: string; logo?: OwnPath }>;
+    further: { country: string; initials: string; at?: [number, number]; name?: string; logo?: OwnPath }[];
   };
   /** The chairman's name, and the chamber's registration, as they should be printed. */
   chairman?: string;

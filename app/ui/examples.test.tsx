@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtStyles } from '#test/built-styles.ts';
 import { launchOptions } from '#test/chromium.ts';
 import { examples } from './examples.ts';
 
@@ -27,7 +28,7 @@ describe.for(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     const context = await browser.newContext({ colorScheme });
     page = await context.newPage();
     await page.setContent(
-      `<!doctype html><html lang="en"><head><title>Examples</title><style>${styles()}</style></head><body></body></html>`,
+      `<!doctype html><html lang="en"><head><title>Examples</title><style>${builtStyles()}</style></head><body></body></html>`,
     );
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
   });
@@ -53,10 +54,4 @@ function bodyOf(name: string): string {
       <main id="example-content">{examples[name]?.()}</main>
     </>,
   );
-}
-
-function styles(): string {
-  const folder = 'build/client/assets';
-  const sheet = readdirSync(folder).find((file) => /^styles-.*\.css$/.test(file));
-  return readFileSync(`${folder}/${sheet}`, 'utf8').replaceAll(/@font-face\s*{[^}]*}/g, '');
 }

@@ -5,12 +5,12 @@ import { PartnerSeal, SealShapes } from './partner-seal.tsx';
 const { partners } = international;
 
 /** All partner chambers; those the office has yet to name keep their places. */
-export function PartnerGrid() {
+export function PartnerGrid({ known = partners.known }: { known?: readonly Partner[] }) {
   return (
     <Section eyebrow={partners.eyebrow} heading={partners.heading} intro={partners.intro}>
       <SealShapes />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {partners.known.map((partner, i) => (
+        {known.map((partner, i) => (
           <li key={partner.country} className="grid">
             <PartnerEntry partner={partner} index={i} />
           </li>
