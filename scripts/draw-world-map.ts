@@ -7,8 +7,11 @@ import { isLand } from './land.ts';
 const step = 4.5;
 const rowHeight = step * 0.866;
 
-/* A row's neighbouring dots become one dashed line: each dash has no length, and its round ends make the dot. */
-const rows = Array.from({ length: Math.floor(mapSize.height / rowHeight) }, (_, row) => {
+/** How many rows of dots the map has. */
+export const rowCount = Math.floor(mapSize.height / rowHeight);
+
+/** A row's neighbouring dots become one dashed line: each dash has no length, and its round ends make the dot. */
+export function drawRow(row: number): string {
   const y = (row + 0.5) * rowHeight;
   const from = row % 2 ? step / 2 : 0;
   const dots = Array.from({ length: Math.floor(mapSize.width / step) }, (_, i) => isLand(unproject([from + i * step, y])));
@@ -18,7 +21,10 @@ const rows = Array.from({ length: Math.floor(mapSize.height / rowHeight) }, (_, 
     const run = (sea < 0 ? dots.length : sea) - i;
     return `${path}M${round(from + i * step)} ${round(y)}h${round((run - 1) * step) || 0.1}`;
   }, '');
-});
+}
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="#8f8be0" stroke-width="2.3" stroke-linecap="round" stroke-dasharray="0 ${step}"><path d="${rows.join('')}"/></svg>\n`;
-writeFileSync(new URL('../app/pages/international/world-map.svg', import.meta.url), svg);
+if (import.meta.main) {
+  const rows = Array.from({ length: rowCount }, (_, row) => drawRow(row));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${mapSize.width} ${mapSize.height}" fill="none" stroke="#8f8be0" stroke-width="2.3" stroke-linecap="round" stroke-dasharray="0 ${step}"><path d="${rows.join('')}"/></svg>\n`;
+  writeFileSync(new URL('../app/pages/international/world-map.svg', import.meta.url), svg);
+}
