@@ -8,9 +8,11 @@ import { site } from '#app/content/site.ts';
 import { expect, hydrated, test } from '../journey.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
-const paths = [...publicPages.map(({ path }) => path), '/search?q=membership'];
+/** Addresses beside those of the site map: a second one of a page, and pages of no words of their own. */
+const canonicals: Record<string, string> = { '/become-a-member': '/members' };
+const paths = [...publicPages.map(({ path }) => path), ...Object.keys(canonicals), '/response', '/search?q=membership'];
 /** Pages with a form that hydrates, and those with a script of their own; all others ship no script. */
-const interactive = ['/members', '/contact-us', '/nomination', '/Courses'];
+const interactive = ['/members', '/become-a-member', '/contact-us', '/nomination', '/Courses'];
 const scripted = ['/members-directory'];
 
 /** What a page may weigh in bytes, compressed, for somebody who has never been here: itself, and with all it fetches. */
@@ -69,7 +71,8 @@ for (const path of paths) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
     const canonical = new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '');
-    expect(decodeURI(canonical.pathname)).toBe(path.split('?')[0]);
+    expect(decodeURI(canonical.pathname)).toBe(canonicals[path] ?? path.split('?')[0]);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(path === '/' ? 0 : 1);
     const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
     expect((await request.get(new URL(card).pathname)).headers()['content-type']).toBe('image/png');
 
@@ -82,7 +85,7 @@ for (const path of paths) {
   });
 }
 
-for (const path of [...interactive, ...scripted]) {
+for (const path of [...interactive, ...scripted].filter((path) => !canonicals[path])) {
   test(`${path} says the same with and without scripts`, async ({ page, browser }) => {
     await page.goto(path);
     if (interactive.includes(path)) await hydrated(page);

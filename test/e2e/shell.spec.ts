@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 
 /** The public pages have a list of their own (pages.spec.ts); these are the others. */
-for (const path of ['/company/none', '/admin/login', '/no-such-page']) {
+for (const path of ['/company/none', '/Courses/buy', '/admin/login', '/no-such-page']) {
   test(`${path} is accessible in both schemes and fits 320 pixels`, async ({ page, expectAccessible }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
