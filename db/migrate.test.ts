@@ -31,6 +31,29 @@ test('servers that start together make one schema; what it misses later comes ba
   }
 });
 
+test('a server of the version before leaves a newer version’s table its trigger, and takes it from one that nobody is shown', async () => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const pool = openPool(database.url);
+  const telling = async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'tells_of_change'",
+    );
+    return rows.map(({ name }) => name);
+  };
+  try {
+    await migrateDatabase(pool);
+    await pool.query(`create table of_the_next_version (id int);
+      create trigger tells_of_change after insert on of_the_next_version execute function tell_of_change();
+      create trigger tells_of_change after insert on mails execute function tell_of_change()`);
+    await migrateDatabase(pool);
+    expect(await telling()).toContain('of_the_next_version');
+    expect(await telling()).not.toContain('mails');
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+});
+
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await createOwnDatabase(inject('databaseUrl'));
   const patience = 1_000;

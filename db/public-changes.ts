@@ -56,8 +56,9 @@ const publicRows: Partial<Record<Table, string>> = {
 const trigger = 'tells_of_change';
 
 /**
- * Gives every table that public pages show the trigger that tells of its changes, and takes it from the others.
- * A new table has it without being asked: forgetting one costs some speed, never a stale page.
+ * Gives every table that public pages show the trigger that tells of its changes, and takes it from those that are known to
+ * be shown to nobody. A new table has it without being asked: forgetting one costs some speed, never a stale page. A table
+ * that is not known here is a newer version's, which runs beside this one during an upgrade.
  */
 export async function tellOfChanges(pool: Pool): Promise<void> {
   const { missing, needless } = await compareTriggers(pool);
@@ -85,10 +86,10 @@ async function compareTriggers(pool: Pool) {
     [trigger],
   );
   const telling = new Set(rows.map(({ name }) => name));
-  const wanted = tables().filter(([table]) => !(table in shownToNobody));
+  const isShown = ([table]: [Table, string]) => !(table in shownToNobody);
   return {
-    missing: wanted.filter(([, name]) => !telling.has(name)),
-    needless: [...telling].filter((name) => !wanted.some(([, wantedName]) => wantedName === name)),
+    missing: tables().filter((table) => isShown(table) && !telling.has(table[1])),
+    needless: tables().flatMap((table) => (!isShown(table) && telling.has(table[1]) ? table[1] : [])),
   };
 }
 
