@@ -9,12 +9,17 @@ interface Locked {
 }
 
 /**
- * Part of `npm run check`: what is installed is what was reviewed. Every package of the lockfile has a strong hash, and none
- * comes from anywhere but a registry's own place for that version (no git, no file, no other archive).
+ * Part of `npm run check`: what is installed is what was reviewed. Every package of a lockfile has a strong hash, and none
+ * comes from anywhere but the registry's own place for that version (no git, no file, no other archive).
  */
-const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-const complaints = Object.entries(lockfile.packages).flatMap(([path, locked]) => complaintsAbout(path, locked));
-for (const complaint of complaints) process.stdout.write(`package-lock.json: ${complaint}\n`);
+const lockfiles = ['package-lock.json', 'bench/package-lock.json'];
+const registry = 'https://registry.npmjs.org/';
+
+const complaints = lockfiles.flatMap((file) => {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Locked> };
+  return Object.entries(packages).flatMap(([path, locked]) => complaintsAbout(path, locked).map((found) => `${file}: ${found}`));
+});
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
 process.exitCode = complaints.length === 0 ? 0 : 1;
 
 function complaintsAbout(path: string, { version, resolved, integrity, link, inBundle }: Locked): string[] {
@@ -24,8 +29,8 @@ function complaintsAbout(path: string, { version, resolved, integrity, link, inB
   const archive = `/-/${name.split('/').at(-1)}-${version}.tgz`;
   return [
     ...(integrity?.startsWith('sha512-') ? [] : [`${name} has no sha512 integrity`]),
-    ...(resolved === undefined || (resolved.startsWith('https://') && resolved.endsWith(archive))
+    ...(resolved === undefined || (resolved.startsWith(registry) && resolved.endsWith(archive))
       ? []
-      : [`${name} does not come from a registry`]),
+      : [`${name} does not come from ${registry}`]),
   ];
 }
