@@ -10,7 +10,7 @@ import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { severable } from './severable.ts';
-import { freePort, type SiteProcess, startInVain, startSite } from './site-process.ts';
+import { childrenOf, freePort, type SiteProcess, startInVain, startSite, workersOf } from './site-process.ts';
 import { smtpServer } from './smtp-server.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
@@ -345,20 +345,6 @@ async function halfAForm({ url }: SiteProcess): Promise<Socket> {
     'POST /members HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nfullName=',
   );
   return socket;
-}
-
-/** What a process has started and still runs; Linux tells. */
-async function childrenOf(pid: number): Promise<number[]> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
-}
-
-/** The processes that answer beside a site's own. */
-async function workersOf({ pid }: SiteProcess): Promise<number[]> {
-  const children = await childrenOf(pid);
-  const isWorker = async (child: number) =>
-    (await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).includes('--worker');
-  const found = await Promise.all(children.map(async (child) => ((await isWorker(child)) ? [child] : [])));
-  return found.flat();
 }
 
 /** Whether any of many new connections is answered: with two processes on one port, half of them go to each. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -46,6 +47,20 @@ export async function startInVain(environment: Record<string, string>) {
   const child = spawnSite(environment);
   const [[code], said] = await Promise.all([once(child, 'exit'), text(child.stderr as NodeJS.ReadableStream)]);
   return { code: code as number | null, said };
+}
+
+/** What a process has started and still runs; Linux tells. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+}
+
+/** The processes that answer beside a site's own. */
+export async function workersOf({ pid }: Pick<SiteProcess, 'pid'>): Promise<number[]> {
+  const children = await childrenOf(pid);
+  const isWorker = async (child: number) =>
+    (await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')).includes('--worker');
+  const found = await Promise.all(children.map(async (child) => ((await isWorker(child)) ? [child] : [])));
+  return found.flat();
 }
 
 /** A port nobody listens on at the moment. */

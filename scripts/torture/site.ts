@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
+import { freePort, type SiteProcess, startSite, workersOf } from '../../test/site-process.ts';
 
 export const password = 'only for the torture';
 
@@ -9,6 +9,8 @@ export const password = 'only for the torture';
 export interface TorturedSite {
   url: string;
   killServer(): Promise<void>;
+  /** Kills one of the processes that answer beside the server's own. */
+  killWorker(): Promise<void>;
   /** Kills the embedded PostgreSQL's first process, and with it all of them. */
   killDatabase(): Promise<void>;
   /** Starts the server where it was killed, and waits until it is ready. @returns after how many ms it was */
@@ -24,6 +26,7 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
     ADMIN_PASSWORD: password,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    WORKERS: '2', // as in production, where there is one for each core
     ...settings,
     DATA_DIR: dataDir,
     PORT: await freePort(),
@@ -36,6 +39,10 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
     async killServer() {
       await site?.end('SIGKILL');
       site = undefined;
+    },
+    async killWorker() {
+      const [worker] = site ? await workersOf(site) : [];
+      if (worker) process.kill(worker, 'SIGKILL');
     },
     async killDatabase() {
       const { pid } = await readPostmaster(dataDir);
