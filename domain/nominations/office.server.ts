@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { type Columns, csvOf } from '../csv.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { documentOf } from './documents.server.ts';
 import { inboxSubject } from './inbox.server.ts';
@@ -97,13 +97,22 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
 }
 
 const rowsAtATime = 1_000;
-const fields = Object.keys(Nomination.shape) as NominationField[];
-const headings = ['reference', 'received', 'reviewState', 'inboxState', 'assignedTo', ...fields, 'corrected'];
+type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+
+const columns: Columns<Row> = {
+  reference: ({ nomination }) => nomination.reference,
+  received: ({ nomination }) => nomination.createdAt.toISOString(),
+  reviewState: ({ nomination }) => nomination.reviewState,
+  inboxState: ({ item }) => item.status,
+  assignedTo: ({ assigneeName }) => assigneeName ?? '',
+  ...Object.fromEntries(
+    (Object.keys(Nomination.shape) as NominationField[]).map((field) => [field, ({ nomination }: Row) => nomination[field]]),
+  ),
+  corrected: ({ nomination }) => nomination.correctedAt?.toISOString() ?? '',
+};
 
 /**
- * Nominations as comma-separated values (RFC 4180), the newest first, as long as it may be: rows come as they are
- * read. The mark at the start makes spreadsheets read UTF-8; a text they would calculate with begins with an
- * apostrophe (OWASP, CSV injection).
+ * Nominations as comma-separated values, the newest first. That they were taken out of the house is recorded.
  * @throws Unauthenticated
  */
 export async function exportNominations(ctx: Ctx, filter: Filter): Promise<AsyncIterable<string>> {
@@ -111,41 +120,20 @@ export async function exportNominations(ctx: Ctx, filter: Filter): Promise<Async
   await ctx.db.transaction((transaction) =>
     recordAction(transaction, actor, ctx.clock(), { action: 'export nominations', subject: 'inbox/nominations', after: filter }),
   );
-  return rowsOf(ctx, matching(filter, actor));
+  const wanted = matching(filter, actor);
+  return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));
 }
 
-async function* rowsOf(ctx: Ctx, wanted: SQL | undefined): AsyncGenerator<string> {
-  yield `\uFEFF${line(headings)}`;
-  for (let last: { createdAt: Date; id: string } | undefined; ; ) {
-    const beyond = last && sql`(${inboxItems.createdAt}, ${inboxItems.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
-    const rows = await ctx.db
-      .select({ nomination: nominations, item: inboxItems, assigneeName: staff.name })
-      .from(nominations)
-      .innerJoin(inboxItems, isItsItem)
-      .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
-      .where(and(wanted, beyond))
-      .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-      .limit(rowsAtATime);
-    yield rows
-      .map(({ nomination, item, assigneeName }) =>
-        line([
-          nomination.reference,
-          nomination.createdAt.toISOString(),
-          nomination.reviewState,
-          item.status,
-          assigneeName ?? '',
-          ...fields.map((field) => nomination[field]),
-          nomination.correctedAt?.toISOString() ?? '',
-        ]),
-      )
-      .join('');
-    if (rows.length < rowsAtATime) return;
-    last = rows.at(-1)?.item;
-  }
-}
-
-function line(values: string[]): string {
-  return stringify([values], { escape_formulas: true, record_delimiter: 'windows' });
+function rowsAfter(ctx: Ctx, wanted: SQL | undefined, last: { createdAt: Date; id: string } | undefined) {
+  const beyond = last && sql`(${inboxItems.createdAt}, ${inboxItems.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  return ctx.db
+    .select({ nomination: nominations, item: inboxItems, assigneeName: staff.name })
+    .from(nominations)
+    .innerJoin(inboxItems, isItsItem)
+    .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
+    .where(and(wanted, beyond))
+    .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
+    .limit(rowsAtATime);
 }
 
 const isItsItem = and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, sql`'nomination/' || ${nominations.id}`));
