@@ -17,6 +17,7 @@ export const checks: { name: string; command: string; args: string[] }[] = [
       'db',
       'domain',
       'jobs',
+      'scripts',
       'server',
       'test',
     ],
