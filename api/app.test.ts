@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { test } from '#test/fixtures.ts';
 import { restOver } from '#test/rest.ts';
@@ -36,6 +37,12 @@ test('the document describes the calls of the contract, each and no other, and a
   );
   expect(described.sort()).toEqual(contract);
   expect((await call('GET', '/api/docs')).body).toContain('Apply for membership');
+});
+
+test('the map of endpoints says of each its method and its path', async () => {
+  const map = await readFile('api/app.ts', 'utf8');
+  const said = Array.from(map.matchAll(/^ +\w+\.\w+, \/\/ (.+)$/gm), ([, call]) => call);
+  expect(said.sort()).toEqual(contract);
 });
 
 test('the document calls no refusal a success', async ({ visitor }) => {

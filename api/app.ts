@@ -22,25 +22,25 @@ export function createApi() {
   api.use('/api/*', bodyTypes());
 
   api.openapiRoutes([
-    members.apply,
-    members.listApproved,
-    members.listWaiting,
-    members.approve,
-    members.reject,
-    members.find,
-    members.findByShortPath,
-    blogs.list,
-    blogs.find,
-    blogs.publish,
-    blogs.change,
-    blogs.remove,
-    nominations.nominate,
-    messages.contact,
-    messages.writeToListing,
-    images.upload,
-    images.show,
-    payments.initiate,
-    payments.webhook,
+    members.apply, // POST /api/members
+    members.listApproved, // GET /api/members/approved
+    members.listWaiting, // GET /api/members/pending
+    members.approve, // PATCH /api/members/{id}/approve
+    members.reject, // DELETE /api/members/{id}/reject
+    members.find, // GET /api/members/{id}
+    members.findByShortPath, // GET /members/{id}
+    blogs.list, // GET /api/blogs
+    blogs.find, // GET /api/blogs/{id}
+    blogs.publish, // POST /api/blogs
+    blogs.change, // PUT /api/blogs/{id}
+    blogs.remove, // DELETE /api/blogs/{id}
+    nominations.nominate, // POST /api/nominations
+    messages.contact, // POST /api/contact
+    messages.writeToListing, // POST /api/members/{id}/messages
+    images.upload, // POST /image/upload
+    images.show, // GET /image/{name}
+    payments.initiate, // POST /api/payment/initiatePayment
+    payments.webhook, // POST /api/payment/webhook/{provider}
   ] as const);
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };

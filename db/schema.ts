@@ -19,6 +19,9 @@ import {
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 
+// In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
+// comes after the payment, the office's settings and the sandbox.
+//
 // Lists are newest first. An index in the same direction on all its columns is read backwards; one in mixed directions
 // says `nullsFirst`, because Drizzle's `desc()` puts nulls last, which no ORDER BY … DESC can use.
 
@@ -481,6 +484,8 @@ export const inboxEntries = pgTable(
   (table) => [index('inbox_entries_item').on(table.itemId, table.at)],
 );
 
+// What every noun uses: limits, what was just sent, and the site's own secrets.
+
 /**
  * How often an address has tried a thing, until when it counts.
  * The table is unlogged: counting must not cost a flush to disk, and a count lost in a crash harms nobody.
@@ -750,6 +755,8 @@ export const certificates = pgTable(
     uniqueIndex('certificates_one_valid').on(table.enrolmentId).where(sql`${table.revokedAt} is null`),
   ],
 );
+
+// What the office sets, and the sandbox that plays the payment provider.
 
 /** What the office may set, each under its name. */
 export const officeSettings = pgTable('office_settings', {

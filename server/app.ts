@@ -116,7 +116,10 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 
-/** Every request's way through the house, from top to bottom. */
+/**
+ * Every request's way through the house, from top to bottom. Before it, `clients.ts` holds connections to their limits and
+ * `request-listener.ts` answers with a kept page where there is one.
+ */
 function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextOf, reportError: ReportError) {
   const pages = openPages();
   const app = new Hono<{ Bindings: HttpBindings }>();

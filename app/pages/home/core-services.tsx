@@ -20,7 +20,7 @@ export function CoreServices() {
               width={340}
               height={372}
               loading="lazy"
-              className="aspect-[340/372] w-full max-md:max-w-60"
+              className="mx-auto aspect-[340/372] w-full max-md:max-w-60"
             />
             <div className="flex grow flex-col border-t-2 border-lattice pt-6 max-md:pt-5">
               <h3>{title}</h3>
