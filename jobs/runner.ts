@@ -1,8 +1,10 @@
+import type { TaskList } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { keepRunning, type Log, type Queue } from './keep-running.ts';
+import { crontab } from './schedule.ts';
 import { unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
@@ -15,32 +17,26 @@ interface Office extends Ctx, PaperDesk {
 
 /** Starts working off the queue. Several servers share it: each job is done by one of them. */
 export function startJobs(pool: Pool, office: Office, log: Log): Queue {
-  return keepRunning(pool, log, {
-    taskList: {
-      'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),
-      'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoice(office)),
-      'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificate(office)),
-      'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
-      'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
-      'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
-      'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(office)),
-      'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),
-      'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),
-      'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(office)),
-      'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(office)),
-      'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefund(office)),
-      'send-sandbox-message': whenDue(async () =>
-        (await import('./send-sandbox-message.ts')).sendSandboxMessage(office.siteUrl, office.sandboxSecret),
-      ),
-    },
-    // Hours are those of Greenwich: 21:40 is 3:10 at night in India.
-    crontab: [
-      '17 * * * * forget-tries',
-      '35 18 * * * forget-readers ?fill=1d',
-      '40 21 * * * sweep-documents',
-      '50 21 * * * sweep-images',
-      '*/2 * * * * reconcile-orders ?max=1',
-      '12 21 * * * forget-expired ?fill=2d',
-    ].join('\n'),
-  });
+  return keepRunning(pool, log, { taskList: tasksOf(office), crontab });
+}
+
+/** What the queue can be asked to do, by name. */
+export function tasksOf(office: Office): TaskList {
+  return {
+    'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),
+    'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoice(office)),
+    'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificate(office)),
+    'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
+    'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
+    'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
+    'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(office)),
+    'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),
+    'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),
+    'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(office)),
+    'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(office)),
+    'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefund(office)),
+    'send-sandbox-message': whenDue(async () =>
+      (await import('./send-sandbox-message.ts')).sendSandboxMessage(office.siteUrl, office.sandboxSecret),
+    ),
+  };
 }

@@ -1,0 +1,53 @@
+import { parseCrontab } from 'graphile-worker';
+import { expect, test } from 'vitest';
+import { dayInIndia } from '#domain/days.ts';
+import { tasksOf } from './runner.ts';
+import { crontab } from './schedule.ts';
+
+const minute = 60_000;
+/** Each minute of a day in India. */
+const day = Array.from({ length: 24 * 60 }, (_, index) => new Date(Date.parse('2026-11-20T00:00+05:30') + index * minute));
+
+/** When a task is begun on that day. */
+function timesOf(task: string): Date[] {
+  const [item] = parseCrontab(crontab).filter((scheduled) => scheduled.task === task);
+  if (!item) return [];
+  return day.filter((at) =>
+    item.match({
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    }),
+  );
+}
+
+test('what the queue does by the clock, it can do, and nothing else is expected of the clock', () => {
+  const tasks = Object.keys(tasksOf({} as Parameters<typeof tasksOf>[0]));
+  const scheduled = parseCrontab(crontab).map(({ task }) => task);
+  expect(tasks).toEqual(expect.arrayContaining(scheduled));
+  expect(scheduled.toSorted()).toEqual([
+    'forget-expired',
+    'forget-readers',
+    'forget-tries',
+    'reconcile-orders',
+    'sweep-documents',
+    'sweep-images',
+  ]);
+});
+
+test('orders that hang are asked about every two minutes, and old tries are forgotten every hour', () => {
+  const gaps = (times: Date[]) => new Set(times.slice(1).map((at, index) => (at.getTime() - Number(times[index])) / minute));
+  expect([...gaps(timesOf('reconcile-orders'))]).toEqual([2]);
+  expect([...gaps(timesOf('forget-tries'))]).toEqual([60]);
+});
+
+test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images'])(
+  '%s is done once a day, in India’s first hours after midnight',
+  (task) => {
+    const times = timesOf(task);
+    expect(times).toHaveLength(1);
+    expect(dayInIndia(new Date(Number(times[0]) - 4 * 60 * minute))).toBe('2026-11-19');
+  },
+);
