@@ -7,12 +7,12 @@ export const enrolment = {
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
   states: {
     active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },
-    completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready to be shown.' },
+    completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready.' },
     revoked: {
       title: 'Your certificate has been revoked',
       text: 'Whoever checks it is told so. If you think that this is a mistake, please write to us.',
     },
-    withdrawn: { title: 'This enrolment has ended', text: 'Your payment was given back.' },
+    withdrawn: { title: 'This enrolment has ended', text: 'Your payment has been refunded.' },
   },
   papers: {
     heading: 'Your papers',
@@ -28,6 +28,6 @@ export const enrolment = {
     again: 'Look again',
     verify: 'See what others see when they check it',
   },
-  help: { heading: 'Have a query?', text: 'Quote the number of your enrolment, and we find you at once.' },
+  help: { heading: 'Have a query?', text: 'Quote your enrolment number, so that we can find you at once.' },
   contact: { label: 'Contact Us', href: '/contact-us' },
 } as const;

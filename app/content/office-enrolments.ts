@@ -24,10 +24,10 @@ export const officeEnrolments = {
   invoice: 'Invoice',
   sales: {
     heading: 'Sales by month',
-    caption: (total: string) => `Sales of the last twelve months, less what was given back: ${total}`,
+    caption: (total: string) => `Sales of the last twelve months, less refunds: ${total}`,
     month: 'Month',
     sold: 'Sold',
-    givenBack: 'Given back',
+    givenBack: 'Refunded',
     net: 'Net',
     table: 'The figures as a table',
   },

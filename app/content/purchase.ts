@@ -87,7 +87,7 @@ export const paymentResponse = {
       title: 'This order has expired',
       text: 'It was not paid in time. Money that arrives for it now will be refunded.',
     },
-    refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The amount has been given back in full.' },
+    refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The full amount has been refunded.' },
   },
   /** An open order of a payment provider that the site works with no more. */
   unfollowed: {

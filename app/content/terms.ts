@@ -78,7 +78,7 @@ export const terms: LegalText = {
         },
         {
           term: 'Payments that miss',
-          text: 'An order that is not paid in time expires. Money that comes for it afterwards, a second time or in a wrong amount buys nothing and is given back.',
+          text: 'An order that is not paid in time expires. A payment that arrives afterwards, a second time or for a wrong amount does not buy the course, and is refunded.',
         },
         {
           term: 'Cancellation and refund',

@@ -92,7 +92,7 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
 export async function revokeWithEnrolment(transaction: Transaction, enrolmentId: string, at: Date): Promise<void> {
   const [certificate] = await transaction
     .update(certificates)
-    .set({ revokedAt: at, revocationReason: 'The payment for the course was given back.' })
+    .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
     .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)))
     .returning();
   if (certificate) await tellRevocation(transaction, certificate);
@@ -131,7 +131,7 @@ async function lockEnrolments(transaction: Transaction, ids: string[]) {
 }
 
 async function whyNotCompleted(transaction: Transaction, enrolment: Enrolment, completedOn: string): Promise<string | undefined> {
-  if (enrolment.withdrawnAt) return 'the payment was given back';
+  if (enrolment.withdrawnAt) return 'the payment was refunded';
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   const held = and(eq(certificates.enrolmentId, enrolment.id), isNull(certificates.revokedAt));
   return (await transaction.$count(certificates, held)) > 0 ? 'a certificate has been issued already' : undefined;

@@ -86,7 +86,7 @@ test('many are completed together; those who cannot be are named and left', asyn
   expect(outcome.completed).toBe(1);
   expect(outcome.left.toSorted((left, right) => (left.fullName < right.fullName ? -1 : 1))).toEqual([
     { fullName: 'Bina', why: 'a certificate has been issued already' },
-    { fullName: 'Chitra', why: 'the payment was given back' },
+    { fullName: 'Chitra', why: 'the payment was refunded' },
   ]);
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });

@@ -31,12 +31,12 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   if (invoice.takesBack !== null)
     return {
       ...about,
-      subject: 'Your payment for the course is given back',
+      subject: 'Your payment for the course has been refunded',
       letter: {
         to: order.fullName,
         blocks: [
           ...test,
-          `Your payment of ${rupees(invoice.total)} is given back to you, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+          `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
           'A refund usually reaches the account it was paid from within five to seven working days.',
           link,
         ],

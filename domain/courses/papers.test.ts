@@ -108,7 +108,7 @@ test('a refund sends the note that takes the receipt back', async ({ visitor }) 
   const order = await aPaidOrder(visitor);
   await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
   await workOff(visitor);
-  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject.includes('given back'));
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject.includes('refunded'));
   const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
   expect(text).toContain('RFN/26-27/000001');
   expect(text).toContain('RCT/26-27/000001 of 20 November 2026');

@@ -64,7 +64,7 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
   await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
   await hydrated(page);
   const chart = page.getByRole('region', { name: 'Sales by month' });
-  await expect(chart.getByText(/less what was given back: ₹[\d,]*\d\d,\d{3}/)).toBeVisible();
+  await expect(chart.getByText(/less refunds: ₹[\d,]*\d\d,\d{3}/)).toBeVisible();
   const month = new Date().toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
   await expect(chart.locator('tr', { hasText: month })).toContainText(/₹[\d,]*\d\d,\d{3}/);
   await expectAccessible();

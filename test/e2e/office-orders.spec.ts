@@ -25,9 +25,9 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await page.getByRole('link', { name: fullName }).click();
   await expectAccessible();
   await page.getByRole('button', { name: 'Refund in full' }).click();
-  await expect(page.getByRole('status')).toContainText('The money has been given back.');
+  await expect(page.getByRole('status')).toContainText('The payment has been refunded.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund requested');
-  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Given back');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Refund in full' })).toHaveCount(0);
   await expectAccessible();
 });
