@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -15,8 +15,10 @@ import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
+import { documents } from './documents.ts';
 import { aContactMessage, aMember, anApplication } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
+import { aKeptNomination } from './nominations.ts';
 import { createOwnDatabase } from './own-database.ts';
 
 interface Fixtures {
@@ -115,6 +117,48 @@ test('a site that somebody has written to is not restored over, even where it ha
   await expect(restore(backup, database, otherFiles)).rejects.toThrow('The database is not empty');
   expect(await everything(database)).toEqual(before);
   expect(await Array.fromAsync(otherFiles.list(''))).toEqual([]);
+});
+
+test('a back-up made while people send their documents has every file that its rows speak of', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  const unlimited = { ...committed, rateLimits: 'off' as const };
+  const backup = join(folder, 'backup');
+  let made = false;
+  let sent = 0;
+  const sending = (async () => {
+    do {
+      sent += 1;
+      await aKeptNomination(unlimited, { organizationName: `Sent meanwhile ${sent}` }, [documents.pdf(), documents.png()]);
+    } while (!made);
+  })();
+  const oneMoreIsKept = async (before = sent) =>
+    vi.waitFor(() => expect(sent).toBeGreaterThan(before + 1), { interval: 10, timeout: 20_000 });
+  const whileMoreCome = {
+    ...files,
+    async *list(prefix: string) {
+      yield* files.list(prefix);
+      await oneMoreIsKept();
+    },
+  };
+  await oneMoreIsKept();
+  await backUp(await urlOf(committed), whileMoreCome, backup);
+  made = true;
+  await sending;
+
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
+  const kept = (await everything(emptyMachine.databaseUrl))['public.nomination_documents'] ?? [];
+  expect(kept.length).toBeGreaterThan(0);
+  for (const row of kept) {
+    const { key, size } = JSON.parse(row) as { key: string; size: number };
+    const [before, after] = await Promise.all([buffer(await files.read(key)), buffer(await otherFiles.read(key))]);
+    expect(after.byteLength).toBe(size);
+    expect(after.equals(before)).toBe(true);
+  }
 });
 
 test('a damaged or unfinished back-up is refused before anything is written', async ({ committed, folder, emptyMachine }) => {
