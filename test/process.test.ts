@@ -408,6 +408,28 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test('two servers that start together on a new database are one site: sessions, forms and secrets are known to both', async ({
+  start,
+}) => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(database.drop);
+  const settings = { DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword };
+  const [one, other] = await Promise.all([freePort(), freePort()].map(async (port) => start({ ...settings, PORT: await port })));
+  if (!one || !other) throw new Error('Two servers were started.');
+
+  const cookie = await officeCookie(one.url, administratorPassword);
+  expect(await read(other, '/admin', { headers: { cookie } })).toMatchObject({ status: 200 });
+  expect(await read(other, '/admin')).toMatchObject({ status: 302 });
+
+  const form = { ...anApplication({ fullName: 'Begun here, sent there' }), stamp: await stampOf(one), step: 'business' };
+  await vi.waitFor(
+    // Only after a moment is the form old enough to be sent.
+    async () =>
+      expect(await read(other, '/members', { method: 'POST', body: new URLSearchParams(form) })).toMatchObject({ status: 201 }),
+    { timeout: 10_000 },
+  );
+});
+
 test('one of two servers after the other is replaced while visitors come, and nobody is turned away', async ({ start }) => {
   const database = await createOwnDatabase(inject('databaseUrl'));
   const ports = [await freePort(), await freePort()];

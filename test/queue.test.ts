@@ -3,6 +3,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
+import { declarePresence, freeOrphans } from '#jobs/presence.ts';
 import { createLog } from '#server/log.ts';
 import { createOwnDatabase } from './own-database.ts';
 
@@ -30,4 +31,34 @@ test('a job that fails is logged by its name and its try, without what people ty
   const told = { msg: 'A job failed', task: 'ask-in-vain', attempt: 1, of: 3, err: { message: 'duplicate key' } };
   expect(JSON.parse(lines[0] ?? '')).toMatchObject(told);
   expect(lines.join()).not.toContain('asha@example.in');
+});
+
+test('a dead server’s job is freed for the others, a living one’s is left alone', async () => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const pool = openPool(database.url);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  await migrateDatabase(pool);
+  const living = await declarePresence(pool, 'living');
+  for (const queue of ['living', 'dead', 'just begun']) {
+    await pool.query(`select graphile_worker.add_job('any', '{}', job_key => $1)`, [queue]);
+    const since = queue === 'just begun' ? 0 : 60;
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2 * interval '1 second' where key = $1`,
+      [queue, since],
+    );
+  }
+  const held = async () => {
+    const { rows } = await pool.query<{ key: string }>('select key from graphile_worker.jobs where locked_by is not null');
+    return rows.map(({ key }) => key).toSorted();
+  };
+  await freeOrphans(pool);
+  expect(await held()).toEqual(['just begun', 'living']);
+  living.leave();
+  await vi.waitFor(async () => {
+    await freeOrphans(pool);
+    expect(await held()).toEqual(['just begun']);
+  });
 });
