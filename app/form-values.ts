@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { formGuard } from './content/form-guard.ts';
 
 /** What a form sent: text by control name. Files are no part of it. */
 export type FormValues = Record<string, string>;
@@ -23,7 +24,7 @@ export function isPlainForm({ headers }: Request): boolean {
  */
 export function readFormData(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw data('What was sent is not a form.', { status: 400 });
+    throw data(formGuard.noForm, { status: 400 });
   });
 }
 

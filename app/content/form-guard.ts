@@ -6,6 +6,7 @@ export const formGuard = {
     filled: 'A field that people do not see was filled in, as programs do. It is empty now: please send the form again.',
   },
   stamp: 'stamp',
+  noForm: 'What was sent is not a form.',
   tooFast: 'That was very quick. Please look over what you typed, and send it again.',
   stale: 'This page was open for a long time. What you typed is kept: please send it again.',
 } as const;

@@ -12,6 +12,13 @@ export function whatOthersSend(films: number): string {
     : 'Only the films on the home page come from another company, and nothing is fetched from it until you open one; from then on its own privacy policy applies to the film.';
 }
 
+/** How long is kept what no form asks for. @param periods in words, as they are set */
+export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', string>) => [
+  { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
+  { term: 'What the office decided', text: `The record is erased after ${periods.decisions}.` },
+  { term: 'What you agreed to', text: `The record is erased after ${periods.consents}.` },
+];
+
 /** What the site does with personal data; every statement here is to hold of the program as it is. */
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',

@@ -116,6 +116,7 @@ export const paymentResponse = {
 export const sandboxCheckout = {
   title: 'Test checkout',
   description: 'A page that plays the payment provider and takes no money.',
+  noChoice: 'Choose one of the buttons.',
   notice: {
     title: 'This is a test. No money is taken.',
     text: 'The site is not connected to a payment provider yet. This page plays one, so that buying can be tried from beginning to end.',

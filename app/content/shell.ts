@@ -85,6 +85,7 @@ export const shell = {
   yourData: { label: 'Your data', href: '/your-data' },
   networks,
   skip: 'Skip to the content',
+  menus: { main: 'Main', narrow: 'Menu', close: 'Close menu' },
   breadcrumbHome: { label: 'Home', href: '/' },
   notFound: {
     title: 'Page not found',

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 export interface BreadcrumbProps {
   /** From the site's root to this page; the last one is this page and is not a link. */
@@ -8,7 +9,7 @@ export interface BreadcrumbProps {
 /** Where this page stands in the site. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={words.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {trail.map(({ label, href }, i) => {
           const last = i === trail.length - 1;

@@ -1,6 +1,7 @@
 import { type DialogHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {
   title: ReactNode;
@@ -14,7 +15,7 @@ export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement
 
 /** A native modal dialog. Esc and the cross close it; `closedby="any"` lets a click outside do so too. */
 export function Dialog(props: DialogProps) {
-  const { title, actions, closeLabel = 'Close', closedby = 'closerequest', className, children, ...rest } = props;
+  const { title, actions, closeLabel = words.close, closedby = 'closerequest', className, children, ...rest } = props;
   const titleId = useId();
   return (
     <dialog aria-labelledby={titleId} closedby={closedby} className={classNames('dialog', className)} {...rest}>

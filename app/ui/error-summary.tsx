@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 export interface ErrorSummaryProps {
   /** Messages by control name, as validation gives them. Nothing is shown when there are none. */
@@ -19,7 +20,7 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({
   errors = {},
   formErrors = [],
-  heading = 'There is a problem',
+  heading = words.problem,
   idOf = fieldId,
   attempt,
 }: ErrorSummaryProps) {

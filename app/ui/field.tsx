@@ -1,6 +1,7 @@
 import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 /** The id of the control called `name`; error summaries link to it. */
 export function fieldId(name: string): string {
@@ -146,7 +147,7 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-display text-ink">
         {label}
-        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-soft">{` ${words.optional}`}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="-mt-1 mb-2 text-sm text-ink-soft">

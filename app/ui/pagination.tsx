@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { words } from './words.ts';
 
 export interface PaginationProps {
   /** Where the page before lies; left out on the first page. */
@@ -14,7 +15,7 @@ export interface PaginationProps {
 }
 
 /** Links to the page before and the page after; nothing where there is neither, and nothing to say between them. */
-export function Pagination({ previous, next, summary, label = 'Pages' }: PaginationProps) {
+export function Pagination({ previous, next, summary, label = words.pages }: PaginationProps) {
   if (!previous && !next && !summary) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
@@ -22,7 +23,7 @@ export function Pagination({ previous, next, summary, label = 'Pages' }: Paginat
         {previous && (
           <ButtonLink href={previous} rel="prev" variant="secondary">
             <Icon name="arrow-left" />
-            Previous
+            {words.previous}
           </ButtonLink>
         )}
       </span>
@@ -30,7 +31,7 @@ export function Pagination({ previous, next, summary, label = 'Pages' }: Paginat
       <span className="min-w-32 text-right">
         {next && (
           <ButtonLink href={next} rel="next" variant="secondary">
-            Next
+            {words.next}
             <Icon name="arrow-right" />
           </ButtonLink>
         )}

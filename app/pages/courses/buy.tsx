@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { course } from '#app/content/course.ts';
 import { purchase } from '#app/content/purchase.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
@@ -81,7 +82,9 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
       <PageHeader
         title={outcome?.kind === 'leading' ? leading.heading : words.heading}
         lead={courseTitle}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: 'Courses', href: '/Courses' }, { label: title }]} />}
+        breadcrumb={
+          <Breadcrumb trail={[shell.breadcrumbHome, { label: course.breadcrumb, href: '/Courses' }, { label: title }]} />
+        }
         seed="payment"
       />
       <Section width="narrow" aria-label={title}>

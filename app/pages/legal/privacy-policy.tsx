@@ -1,5 +1,5 @@
 import type { LegalSection, LegalText } from '#app/content/legal.ts';
-import { privacyPolicy } from '#app/content/privacy-policy.ts';
+import { keptBesides, privacyPolicy } from '#app/content/privacy-policy.ts';
 import { ctxKey } from '#app/context.ts';
 import { type PrivacyNotice, periodsInWords, privacyNotices } from '#domain/privacy-notices.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -23,12 +23,7 @@ function withNotices(policy: LegalText, periods: Periods): LegalText {
   const notices: PrivacyNotice[] = Object.values(privacyNotices);
   const tables: Record<string, LegalSection['records']> = {
     what: notices.map(({ when, what, why }) => ({ term: when, text: `${what} ${why}.` })),
-    'how-long': [
-      ...notices.map(({ when, keptFor }) => ({ term: when, text: `${keptFor(periods)}.` })),
-      { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
-      { term: 'What the office decided', text: `The record is erased after ${periods.decisions}.` },
-      { term: 'What you agreed to', text: `The record is erased after ${periods.consents}.` },
-    ],
+    'how-long': [...notices.map(({ when, keptFor }) => ({ term: when, text: `${keptFor(periods)}.` })), ...keptBesides(periods)],
   };
   const sections = policy.sections.map((section) => ({
     ...section,

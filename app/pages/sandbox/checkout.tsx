@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const choice = Choice.safeParse((await readForm(request)).choice);
-  if (!choice.success) throw data('Choose one of the buttons.', { status: 400 });
+  if (!choice.success) throw data(words.noChoice, { status: 400 });
   try {
     const goesTo = await choose(context.get(ctxKey), params.id, choice.data);
     if (goesTo) throw redirectDocument(goesTo, 303);

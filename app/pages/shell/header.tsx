@@ -1,3 +1,4 @@
+import { shell } from '#app/content/shell.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
@@ -39,7 +40,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
       <div className="site-header-bar">
         <div className="page-column flex h-18 items-center gap-3 lg:h-20">
           <Brand name={name} tagline={tagline} home={home} />
-          <nav aria-label="Main" className="ml-auto hidden h-full lg:block">
+          <nav aria-label={shell.menus.main} className="ml-auto hidden h-full lg:block">
             <ul className="flex h-full items-stretch">
               {entries.map((entry) => (
                 <li key={entry.label} className={classNames('flex', isGroup(entry) && 'site-nav-group')}>

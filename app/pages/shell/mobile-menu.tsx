@@ -1,3 +1,4 @@
+import { shell } from '#app/content/shell.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -24,7 +25,7 @@ export function MobileMenu({ name, entries, action, currentPath, strip, pushed }
       <button
         type="button"
         popoverTarget="site-menu"
-        aria-label="Menu"
+        aria-label={shell.menus.narrow}
         className="-mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint"
       >
         <Icon name="menu" className="size-6" />
@@ -39,13 +40,13 @@ export function MobileMenu({ name, entries, action, currentPath, strip, pushed }
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={shell.menus.close}
             className="-mr-2.5 grid size-touch place-items-center rounded-md hover:bg-tint"
           >
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <nav aria-label="Menu" className="page-column pb-10">
+        <nav aria-label={shell.menus.narrow} className="page-column pb-10">
           <ul className="divide-y divide-line border-b border-line">
             {entries.map((entry) => (
               <li key={entry.label}>
