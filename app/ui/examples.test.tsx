@@ -8,7 +8,7 @@ import { builtStyles } from '#test/built-styles.ts';
 import { launchOptions } from '#test/chromium.ts';
 import { examples } from './examples.ts';
 
-const components = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !file.startsWith('examples'));
+const components = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.tsx$/.test(file));
 
 let browser: Browser;
 beforeAll(async () => {
