@@ -53,6 +53,7 @@ export const manageBlogs = {
   },
   draft: {
     kept: 'Draft saved.',
+    published: 'There is nothing to save: the post says just this.',
     unkept: 'The draft is not saved yet; your text is safe on this page while it stays open.',
     restored: 'What you had not finished is here again, as it was on',
     others: 'Unfinished posts',

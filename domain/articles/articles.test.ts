@@ -4,7 +4,7 @@ import type { Pool } from '#db/client.ts';
 import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, articles, auditEntries, secrets, staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { findArticle, findArticleById, listArticles, listRecent, searchArticles } from './articles.server.ts';
@@ -323,7 +323,7 @@ describe('a draft', () => {
     await keepDraft(later(writer, 1_000), { ...half, content: 'Once upon a time' });
     expect(await findDraft(writer, null)).toMatchObject({ id: half.id, content: 'Once upon a time' });
     expect(await listDrafts(other)).toEqual([]);
-    await keepDraft(other, { ...half, content: 'Not yours' });
+    expect(await keepDraft(other, { ...half, content: 'Not yours' })).toBe('not kept');
     expect(await findDraft(writer, null)).toMatchObject({ content: 'Once upon a time' });
     await discardDraft(other, half.id);
     expect(await listDrafts(writer)).toHaveLength(1);
@@ -335,11 +335,30 @@ describe('a draft', () => {
   });
 
   writers('is gone when its post is published, and does not come back late', async ({ writer }) => {
-    const half = draft();
-    await keepDraft(writer, half);
-    await createArticle(writer, aPost(), half.id);
-    await keepDraft(writer, half);
+    const whole = draft({
+      ...aPost(),
+      title: 'Half\na',
+      content: 'Once\r\nupon',
+      image: `${siteUrl}/image/${'a'.repeat(40)}-9x9.webp`,
+    });
+    expect(await keepDraft(writer, whole)).toBe('kept');
+    await createArticle(writer, Post.parse(whole), whole.id);
+    expect(await keepDraft(writer, whole)).toBe('published');
     expect(await listDrafts(writer)).toEqual([]);
+  });
+
+  writers('of a post that says something else by now is kept, though the writer published it', async ({ writer }) => {
+    const begun = draft(aPost());
+    await createArticle(writer, aPost(), begun.id);
+    const { id: articleId, version } = await anArticle(writer);
+    await updateArticle(writer, articleId, aPost({ content: 'From the other tab' }), { version });
+    for (const typedOn of [
+      { ...begun, content: 'Rewritten' },
+      draft({ ...aPost({ content: 'Rewritten' }), articleId, version }),
+    ]) {
+      expect(await keepDraft(writer, typedOn)).toBe('kept');
+      expect((await listDrafts(writer)).find(({ id }) => id === typedOn.id)).toMatchObject({ content: 'Rewritten' });
+    }
   });
 
   writers('of changes belongs to its post, and is gone when they are saved', async ({ writer, other }) => {
@@ -351,8 +370,9 @@ describe('a draft', () => {
     await updateArticle(other, articleId, aPost({ content: 'Theirs' }), { version });
     await keepDraft(writer, mine);
     expect(await findDraft(writer, articleId)).toMatchObject({ version });
-    await updateArticle(writer, articleId, aPost({ content: 'Mine' }), { version: 2, draftId: mine.id });
-    await keepDraft(writer, { ...mine, version: 2 });
+    const saved = aPost({ content: 'Mine' });
+    await updateArticle(writer, articleId, saved, { version: 2, draftId: mine.id });
+    expect(await keepDraft(writer, { ...mine, ...saved, version: 2 })).toBe('published');
     expect(await listDrafts(writer)).toEqual([]);
   });
 

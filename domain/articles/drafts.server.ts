@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Draft } from './schema.ts';
+import { asKept, isSameText } from './same-text.ts';
+import { Draft, Post } from './schema.ts';
 
 export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId'>;
 
@@ -21,13 +22,14 @@ const columns = {
 const mostListed = 20;
 
 /**
- * Keeps a post as it stands while it is written, for whoever writes it. A draft that has been published in the
- * meantime is no draft any more: a late request to keep it is answered and forgotten.
+ * Keeps a post as it stands while it is written, for whoever writes it.
+ * @returns 'published' where nothing needs keeping, because the post says just this by now: a request that comes late;
+ *   'not kept' where the id is that of somebody else's draft
  * @throws Unauthenticated
  */
-export async function keepDraft(ctx: Ctx, draft: Draft): Promise<void> {
+export async function keepDraft(ctx: Ctx, draft: Draft): Promise<'kept' | 'published' | 'not kept'> {
   const actor = requireStaff(ctx);
-  if (await isPublished(ctx, draft, actor.id)) return;
+  if (await isPublished(ctx, draft)) return 'published';
   const row: Exact<typeof articleDrafts.$inferInsert, Draft & { staffId: string; savedAt: Date }> = {
     ...draft,
     staffId: actor.id,
@@ -36,27 +38,29 @@ export async function keepDraft(ctx: Ctx, draft: Draft): Promise<void> {
   // A post that was deleted while it was being changed leaves the draft of a new one.
   const articleId = sql`(select id from articles where id = ${draft.articleId})`;
   const { id: _, staffId: __, ...changes } = row;
-  await ctx.db
+  const kept = await ctx.db
     .insert(articleDrafts)
     .values({ ...row, articleId })
     .onConflictDoUpdate({
       target: articleDrafts.id,
       set: { ...changes, articleId },
       setWhere: eq(articleDrafts.staffId, actor.id),
-    });
+    })
+    .returning({ id: articleDrafts.id });
+  return kept.length > 0 ? 'kept' : 'not kept';
 }
 
-/** A new post under its own id, or the writer's own later version of the one that was changed. */
-async function isPublished(ctx: Ctx, { id, articleId, version }: Draft, staffId: string): Promise<boolean> {
+/** Whether a draft's text has become the post in the meantime: a new one under its own id, or a later version of an old one. */
+async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
+  const post = Post.safeParse(draft);
+  if (!post.success) return false;
+  const { id, articleId, version } = draft;
+  const { title, author, content, image } = articles;
   const [published] = await ctx.db
-    .select({ id: articles.id })
+    .select({ title, author, content, image })
     .from(articles)
-    .where(
-      articleId
-        ? and(eq(articles.id, articleId), eq(articles.changedById, staffId), sql`${articles.version} > ${version}`)
-        : eq(articles.id, id),
-    );
-  return published !== undefined;
+    .where(articleId ? and(eq(articles.id, articleId), gt(articles.version, version)) : eq(articles.id, id));
+  return published !== undefined && isSameText(published, asKept(post.data, ctx.siteUrl));
 }
 
 /**

@@ -6,8 +6,8 @@ import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { imageAddress, readImageAddress } from '../image-address.ts';
 import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
+import { asKept, isSameText } from './same-text.ts';
 import type { Post } from './schema.ts';
 import { openingOf, readMinutesOf, slugOf } from './text.ts';
 
@@ -26,7 +26,7 @@ export async function createArticle(ctx: Ctx, post: Post, id: string = randomUUI
     const slug = await freeSlug(transaction, post.title);
     const row = { ...written(ctx, actor, post), slug, date: date && date < now ? date : now };
     const twin = await insert(transaction, row, id);
-    if (twin && isSame(twin, row)) return twin.id;
+    if (twin && isSameText(twin, row)) return twin.id;
     const own = twin ? randomUUID() : id;
     if (twin) await insert(transaction, row, own);
     await forgetDraft(transaction, actor, id);
@@ -55,7 +55,7 @@ export async function updateArticle(
     if (!before) throw new NotFound(noSuchArticle);
     if (draftId) await forgetDraft(transaction, actor, draftId);
     const row = { ...written(ctx, actor, post), date: date && date < ctx.clock() ? date : before.date };
-    if (isSame(before, row) && row.date.getTime() === before.date.getTime()) return;
+    if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) {
       throw new Conflict(`${before.changedBy} has changed this post since you opened it.`);
     }
@@ -84,8 +84,7 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
 
 /** A post as a row: what was typed, and what follows from it. */
 function written(ctx: Ctx, actor: StaffActor, post: Post) {
-  const ours = readImageAddress(post.image, ctx.siteUrl);
-  const typed: Exact<typeof articles.$inferInsert, Post> = { ...post, image: ours ? imageAddress(ours) : post.image };
+  const typed: Exact<typeof articles.$inferInsert, Post> = asKept(post, ctx.siteUrl);
   return {
     ...typed,
     opening: openingOf(post.content),
@@ -110,10 +109,6 @@ async function insert(
   if (kept.length > 0) return undefined;
   const [twin] = await transaction.select().from(articles).where(eq(articles.id, id));
   return twin;
-}
-
-function isSame(kept: Row, post: Post): boolean {
-  return (['title', 'author', 'content', 'image'] as const).every((field) => kept[field] === post[field]);
 }
 
 /** The title's own name, or the first of its numbered ones that is free. Publications take turns. */

@@ -162,7 +162,7 @@ test('a half-written post survives a closed tab', async ({ page, context, signIn
   await expect(again.getByText(title)).toHaveCount(0);
 });
 
-test('whoever saves second is told, can look at the first, and has lost nothing', async ({ page, request, signIn }) => {
+test('whoever saves second is told, can look at the first, and has lost nothing', async ({ page, context, request, signIn }) => {
   await signIn();
   await request.post('/admin/login', { form: { password: administratorPassword } });
   const title = uniqueName('Two pens');
@@ -183,6 +183,10 @@ test('whoever saves second is told, can look at the first, and has lost nothing'
   await expect(first.getByText('The first text.')).toBeVisible();
   await first.close();
   expect((await (await request.get(`/api/blogs/${_id}`)).json()).content).toBe('The first text.');
+  const another = await context.newPage();
+  await another.goto(`/admin?edit=${_id}`);
+  await expect(another.getByLabel('Content'), 'kept on the server').toHaveValue('The second text.');
+  await another.close();
   await page.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.getByText('Blog updated successfully!')).toBeVisible();
   expect((await (await request.get(`/api/blogs/${_id}`)).json()).content).toBe('The second text.');

@@ -74,9 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(ctx);
   const form = await readFormData(request);
   const outcome = await takePost(ctx, form);
-  if (outcome.kind === 'kept' && form.get('intent') === 'preview') throw redirect(`/admin/blogs/draft/${outcome.values.id}`);
+  if (outcome.kind === 'kept' && form.get('intent') === 'preview') throw redirect(previewAddress(outcome));
   const isConflict = outcome.kind === 'failed' && outcome.changedMeanwhile;
   return data<Outcome>(outcome, { status: isConflict ? 409 : statuses[outcome.kind] });
+}
+
+function previewAddress({ values: { id, articleId }, isPublished }: Extract<Outcome, { kind: 'kept' }>): string {
+  return isPublished ? `/admin/blogs/${articleId || id}` : `/admin/blogs/draft/${id}`;
 }
 
 /** A post that breaks a rule is not sent; a request that does not arrive leaves the page, and what was typed, as it is. */

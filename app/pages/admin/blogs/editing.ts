@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'deleted'; message: string }
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
   | { kind: 'put away' }
-  | { kind: 'kept'; values: Editing; message?: string }
+  | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
   | { kind: 'corrections'; values: Editing; errors: FieldErrors }
   | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; unreached?: boolean };
 

@@ -57,7 +57,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <input type="hidden" name="image" value={values.image} />
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
-      {outcome?.kind === 'kept' && outcome.message && <Notice kind="success">{outcome.message}</Notice>}
+      {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
       <div className="grid gap-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextField {...field('title')} maxLength={200} autoComplete="off" />
         <TextField {...field('author')} maxLength={100} autoComplete="name" />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
@@ -10,7 +11,7 @@ import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts'
 import { fieldErrors } from '#domain/fields.ts';
 import { type Editing, editingOf, type Outcome } from './editing.ts';
 
-const { outcomes } = manageBlogs;
+const { outcomes, draft: draftWords } = manageBlogs;
 
 /** Does what the pressed button says with what the form holds. */
 export async function takePost(ctx: Ctx, form: FormData): Promise<Outcome> {
@@ -64,12 +65,12 @@ async function save(ctx: Ctx, values: Editing): Promise<Outcome> {
     return { kind: 'saved', slug, message: draft.articleId ? outcomes.updated : outcomes.created };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await keepDraft(ctx, Draft.parse(values));
+    const { id } = await keepAsOwn(ctx, Draft.parse(values));
     const { version } = await findArticleById(ctx, values.articleId);
     return {
       kind: 'failed',
       // Whoever has been told, and saves again, means to replace that version.
-      values: { ...values, version: String(version) },
+      values: { ...values, id, version: String(version) },
       message: outcomes.failed(error.message),
       changedMeanwhile: true,
     };
@@ -79,8 +80,15 @@ async function save(ctx: Ctx, values: Editing): Promise<Outcome> {
 async function keep(ctx: Ctx, values: Editing): Promise<Outcome> {
   const draft = Draft.safeParse(values);
   if (!draft.success) return { kind: 'corrections', values, errors: fieldErrors(draft.error) };
-  await keepDraft(ctx, draft.data);
-  return { kind: 'kept', values, message: manageBlogs.draft.kept };
+  const { id, isPublished } = await keepAsOwn(ctx, draft.data);
+  return { kind: 'kept', values: { ...values, id }, isPublished, message: isPublished ? draftWords.published : draftWords.kept };
+}
+
+/** Keeps a draft, under an id of its own where the form's is that of somebody else's: in one browser, people take turns. */
+async function keepAsOwn(ctx: Ctx, draft: Draft): Promise<{ id: string; isPublished: boolean }> {
+  const kept = await keepDraft(ctx, draft);
+  if (kept !== 'not kept') return { id: draft.id, isPublished: kept === 'published' };
+  return keepAsOwn(ctx, { ...draft, id: randomUUID() });
 }
 
 async function remove(ctx: Ctx, id: string): Promise<Outcome> {

@@ -14,20 +14,25 @@ const pause = 800; // ms without a key pressed
 export function useAutosave(form: RefObject<HTMLFormElement | null>): { kept: Kept; typed: () => void; stop: () => void } {
   const [kept, setKept] = useState<Kept>('nothing yet');
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<AbortController>(undefined);
 
   function draft(): URLSearchParams {
     return new URLSearchParams({ ...editingOf(form.current ? textValues(new FormData(form.current)) : {}) });
   }
 
+  /** What waits, or is still on its way, is older than what the form sends now: it must not arrive after it. */
   function stop() {
     clearTimeout(waiting.current);
     waiting.current = undefined;
+    sending.current?.abort();
   }
 
   async function keep() {
     stop();
-    const answer = await fetch(address, { method: 'POST', body: draft() }).catch(() => undefined);
-    setKept(answer?.ok ? 'kept' : 'not kept');
+    const own = new AbortController();
+    sending.current = own;
+    const answer = await fetch(address, { method: 'POST', body: draft(), signal: own.signal }).catch(() => undefined);
+    if (!own.signal.aborted) setKept(answer?.ok ? 'kept' : 'not kept');
   }
 
   function typed() {
