@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { test } from '#test/fixtures.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
 import { restOver } from '#test/rest.ts';
 
 /** The calls of the contract (design, section 6), and where uploaded images are shown. */
@@ -57,4 +57,28 @@ test('the document calls no refusal a success', async ({ visitor }) => {
     expect(description).not.toBe('Done');
     expect(Object.keys(content)).toEqual(['application/problem+json']);
   }
+});
+
+test('a staff call answers no page of another site, whatever its method', async ({ office }) => {
+  const call = restOver(office);
+  for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {
+    const headers = { origin, host: new URL(siteUrl).host };
+    expect(await call('GET', '/api/members/pending', undefined, headers)).toMatchObject({
+      status: 403,
+      body: { success: false },
+    });
+    expect((await call('DELETE', '/api/blogs/nonsense', undefined, headers)).status).toBe(403);
+  }
+  for (const headers of [{ origin: siteUrl }, undefined]) {
+    expect((await call('GET', '/api/members/pending', undefined, headers)).status).toBe(200);
+  }
+});
+
+test('a body may be as large as its call allows, and no larger', async ({ visitor, office }) => {
+  const bytes = (megabytes: number) => ({ 'content-length': `${megabytes * 1024 * 1024}` });
+  expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4))).status).toBe(400);
+  expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4.1))).status).toBe(413);
+  expect((await restOver(office)('POST', '/api/blogs', '{}', bytes(4.1))).status).toBe(413);
+  expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11))).status).toBe(415);
+  expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11.1))).status).toBe(413);
 });

@@ -1,8 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { except } from 'hono/combine';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
+import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
 import { readingPage } from './docs.ts';
 import * as images from './images.ts';
@@ -10,6 +12,33 @@ import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as nominations from './nominations.ts';
 import * as payments from './payments.ts';
+import { staffOnly } from './staff-only.ts';
+
+/** Calls that need a session: it is asked for before anything of a request is looked at. */
+const forStaff = [
+  members.listWaiting, // GET /api/members/pending
+  members.approve, // PATCH /api/members/{id}/approve
+  members.reject, // DELETE /api/members/{id}/reject
+  blogs.publish, // POST /api/blogs
+  blogs.change, // PUT /api/blogs/{id}
+  blogs.remove, // DELETE /api/blogs/{id}
+  images.upload, // POST /image/upload
+] as const;
+
+const forAnyone = [
+  members.apply, // POST /api/members
+  members.listApproved, // GET /api/members/approved
+  members.find, // GET /api/members/{id}
+  members.findByShortPath, // GET /members/{id}
+  blogs.list, // GET /api/blogs
+  blogs.find, // GET /api/blogs/{id}
+  nominations.nominate, // POST /api/nominations, which reads its files within limits of its own
+  messages.contact, // POST /api/contact
+  messages.writeToListing, // POST /api/members/{id}/messages
+  images.show, // GET /image/{name}
+  payments.initiate, // POST /api/payment/initiatePayment
+  payments.webhook, // POST /api/payment/webhook/{provider}
+] as const;
 
 /** Every endpoint of the REST door (design, section 6). */
 export function createApi() {
@@ -19,29 +48,10 @@ export function createApi() {
     },
   });
   api.onError(refuse);
-  api.use('/api/*', bodyTypes());
-
-  api.openapiRoutes([
-    members.apply, // POST /api/members
-    members.listApproved, // GET /api/members/approved
-    members.listWaiting, // GET /api/members/pending
-    members.approve, // PATCH /api/members/{id}/approve
-    members.reject, // DELETE /api/members/{id}/reject
-    members.find, // GET /api/members/{id}
-    members.findByShortPath, // GET /members/{id}
-    blogs.list, // GET /api/blogs
-    blogs.find, // GET /api/blogs/{id}
-    blogs.publish, // POST /api/blogs
-    blogs.change, // PUT /api/blogs/{id}
-    blogs.remove, // DELETE /api/blogs/{id}
-    nominations.nominate, // POST /api/nominations
-    messages.contact, // POST /api/contact
-    messages.writeToListing, // POST /api/members/{id}/messages
-    images.upload, // POST /image/upload
-    images.show, // GET /image/{name}
-    payments.initiate, // POST /api/payment/initiatePayment
-    payments.webhook, // POST /api/payment/webhook/{provider}
-  ] as const);
+  for (const { route } of forStaff) api.on(route.method, route.getRoutingPath(), staffOnly);
+  api.use('/image/upload', limitBody(11 * megabyte));
+  api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
+  api.openapiRoutes([...forStaff, ...forAnyone]);
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
   api.doc31('/api/openapi.json', about);

@@ -57,6 +57,16 @@ test('without a session every change is 401, whatever is sent, and changes nothi
     expect((await call('POST', '/api/blogs', body)).status).toBe(401);
     expect((await call('PUT', `/api/blogs/${id}`, body)).status).toBe(401);
   }
+  const bodies: Record<string, string>[] = [
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-length': `${5 * 1024 * 1024}` },
+    { 'transfer-encoding': 'chunked' },
+  ];
+  for (const headers of bodies) {
+    expect((await call('POST', '/api/blogs', '{"title":"x"}', headers)).status).toBe(401);
+    expect((await call('PUT', `/api/blogs/${id}`, '{"title":"x"}', headers)).status).toBe(401);
+    expect((await call('POST', '/image/upload', 'x', { ...headers, 'content-length': `${99e6}` })).status).toBe(401);
+  }
   expect((await call('DELETE', `/api/blogs/${id}`)).status).toBe(401);
   expect((await call('DELETE', '/api/blogs/nonsense')).status).toBe(401);
   expect((await call('GET', '/api/blogs')).body).toEqual(before);

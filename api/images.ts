@@ -4,7 +4,6 @@ import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
 import { openImage } from '#domain/images.ts';
 import { answers, refusing } from './contract.ts';
-import { staffOnly } from './staff-only.ts';
 
 const Upload = z.object({
   file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
@@ -17,7 +16,6 @@ export const upload = defineOpenAPIRoute({
     method: 'post',
     path: '/image/upload',
     summary: 'Keep an image: JPEG, PNG, WebP, AVIF or GIF, 10 MB at most',
-    middleware: staffOnly,
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
     responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 413, 415, 422]),
   }),

@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { requireStaff } from '#domain/context.ts';
+import { fromElsewhere, isFromElsewhere } from './origin.ts';
 
-/** Refuses a visitor before anything of the request is read. The verb asks again: it has other doors. */
-export const staffOnly: MiddlewareHandler = (c, next) => {
-  requireStaff(c.get('ctx'));
-  return next();
+/**
+ * Refuses a visitor, and another site's page, before anything of the request is read (design, section 6). The verb asks
+ * for the session again: it has other doors.
+ */
+export const staffOnly: MiddlewareHandler = async (c, next) => {
+  const ctx = c.get('ctx');
+  requireStaff(ctx);
+  return isFromElsewhere(c, ctx.siteUrl) ? fromElsewhere(c) : next();
 };

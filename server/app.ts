@@ -147,10 +147,10 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
     context.set(tooLargeKey, isTooLarge);
     return pages(request, context);
   };
-  app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
   app.all('/api/*', rest).post('/image/upload', rest).get('/image/:name', rest).get('/members/:id', rest);
+  app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);
   app.on(

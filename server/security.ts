@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { problem } from '#api/answers.ts';
+import { fromElsewhere, isFromElsewhere } from '#api/origin.ts';
 
 /**
  * Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. What
@@ -33,22 +33,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Refuses what another site's page makes a browser send here. Browsers name the origin of every request
- * that changes something (Fetch standard); a request without one does not come from a page. A site without TLS is
- * reached by several names, such as `localhost` and `127.0.0.1`: there it is enough that page and request name the same.
- */
+/** Refuses what another site's page makes a browser change here. */
 export function sameOriginOnly(siteUrl: string): MiddlewareHandler {
-  const site = new URL(siteUrl);
-  const isOwn = (origin: string, host: string | undefined) =>
-    origin === site.origin || (site.protocol === 'http:' && hostOf(origin) === host);
-  return async (c, next) => {
-    const origin = c.req.header('origin');
-    if (safeMethods.has(c.req.method) || origin === undefined || isOwn(origin, c.req.header('host'))) return next();
-    return problem(c, 403, 'This request came from another site.');
-  };
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  return async (c, next) => (!safeMethods.has(c.req.method) && isFromElsewhere(c, siteUrl) ? fromElsewhere(c) : next());
 }
