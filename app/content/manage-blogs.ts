@@ -67,9 +67,11 @@ export const manageBlogs = {
     updated: 'Blog updated successfully!',
     failed: (reason: string) => `Failed to submit post: ${reason}`,
     unreached: 'the site could not be reached.',
+    signedOut: 'your session has ended.',
     unforeseen: 'something went wrong on our side.',
     deleted: 'Blog deleted',
     notDeleted: 'Failed to delete post.',
+    notDeletedSignedOut: 'Failed to delete post. Your session has ended: sign in again.',
     see: 'See it in the bulletin',
   },
   conflict: {

@@ -192,6 +192,49 @@ test('whoever saves second is told, can look at the first, and has lost nothing'
   expect((await (await request.get(`/api/blogs/${_id}`)).json()).content).toBe('The second text.');
 });
 
+test('what is sent after the session has ended is given back, and arrives once the writer has signed in again', async ({
+  page,
+  browser,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  const session = await context.cookies();
+  await context.clearCookies();
+  await write(page, uniqueName('Signed out'), 'Typed while the session ended.');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to submit post: your session has ended.');
+  await expect(page.getByLabel('Content')).toHaveValue('Typed while the session ended.');
+  const wayIn = page.getByRole('link', { name: 'Sign in in a new tab' });
+  await expect(wayIn).toHaveAttribute('href', '/admin/login');
+  await expect(wayIn).toHaveAttribute('target', '_blank');
+  await context.addCookies(session);
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+
+  const plain = await aReader(browser, { javaScriptEnabled: false });
+  await plain.context().addCookies(session);
+  await plain.goto('/admin?new');
+  const title = uniqueName('Signed out');
+  await write(plain, title, 'One line.\n<b>Another</b> & "more".');
+  await plain.context().clearCookies();
+  const [refused] = await Promise.all([
+    plain.waitForResponse((response) => response.request().method() === 'POST'),
+    plain.getByRole('button', { name: 'Submit Post' }).click(),
+  ]);
+  expect(refused.status()).toBe(401);
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await plain.context().addCookies(session);
+  await plain.getByRole('button', { name: 'Send it again' }).click();
+  await expect(plain.getByText('Blog post created successfully!')).toBeVisible();
+  await rowOf(plain, title)
+    .getByRole('link', { name: `Preview ${title}` })
+    .click();
+  await expect(plain.locator('.prose p')).toHaveText(['One line.', '<b>Another</b> & "more".']);
+});
+
 test('what cannot be sent, or is too long, is told and kept', async ({ page, context, signIn }) => {
   await signIn();
   await page.goto('/admin?new');

@@ -76,6 +76,16 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await page.getByLabel('Website').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('status')).toContainText('Saved.');
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByLabel('Business description').fill('Now with silk and wool.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended');
+  await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('href', `/company/${id}/claim`);
+  await expect(page.getByLabel('Business description')).toHaveValue('Now with silk and wool.');
+  await expectAccessible();
+  await page.context().addCookies(session);
+  await page.getByLabel('Business description').fill('Now with silk.');
   await page.getByLabel('Name', { exact: true }).fill(`${fullName} and Sons`);
   await page.getByRole('button', { name: 'Ask for this change' }).click();
   await expect(page.getByRole('status')).toContainText('reached the office');

@@ -12,6 +12,7 @@ import { ArticleFilter, Post } from '#domain/articles/schema.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { articleAddress } from '../bulletin/address.ts';
+import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/blogs';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
@@ -93,7 +94,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
   return serverAction().catch((error: unknown): Outcome => {
     if (error instanceof Response) throw error;
-    if (sent.intent === 'delete') return { kind: 'notDeleted', message: outcomes.notDeleted, unreached: true };
+    const ended = sessionEnded(error);
+    if (sent.intent === 'delete') {
+      return { kind: 'notDeleted', message: ended ? outcomes.notDeletedSignedOut : outcomes.notDeleted, unreached: true };
+    }
+    if (ended)
+      return { kind: 'failed', values, message: outcomes.failed(outcomes.signedOut), signIn: ended.signIn, unreached: true };
     return { kind: 'failed', values, message: outcomes.failed(outcomes.unreached), unreached: true };
   });
 }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import { dayInIndia } from '#domain/days.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/enrolment';
 import { actOnEnrolment } from './enrolments/act.server.ts';
 import { Certificates } from './enrolments/certificates.tsx';
@@ -35,7 +36,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
   const failures: Record<string, string> = { complete: words.completion.failed, revoke: words.revocation.failed };
-  return serverAction().catch(() => ({ intent, values, failure: failures[intent] ?? words.link.failed, unreached: true }));
+  return serverAction().catch(
+    unlessEnded<EnrolmentOutcome>({ intent, values, failure: failures[intent] ?? words.link.failed, unreached: true }),
+  );
 }
 
 export default function EnrolmentPage({ loaderData, actionData: outcome }: Route.ComponentProps) {

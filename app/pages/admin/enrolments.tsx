@@ -16,6 +16,7 @@ import { enrolmentsPerPage } from '#domain/courses/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
@@ -57,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A request that never arrives is a failure to complete, not the end of the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const chosen = (await request.clone().formData()).getAll('enrolmentIds').map(String);
-  return serverAction().catch(() => ({ errors: { completedOn: [words.completion.failed] }, chosen, unreached: true }));
+  return serverAction().catch(
+    unlessEnded<Outcome>({ errors: { completedOn: [words.completion.failed] }, chosen, unreached: true }),
+  );
 }
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { InvoiceSettings } from '#domain/courses/invoice-settings.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { indianStates } from '#domain/states.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/invoice-settings';
 
 const { invoiceSettings: words } = officeEnrolments;
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A request that never arrives keeps what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  return serverAction().catch(() => ({ values, errors: { name: [words.failed] }, unreached: true }));
+  return serverAction().catch(unlessEnded<Outcome>({ values, errors: { name: [words.failed] }, unreached: true }));
 }
 
 export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {

@@ -12,14 +12,17 @@ import { countOrderTasks } from '#domain/courses/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/members.server.ts';
+import { refuseEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { interactive: true };
 
-/** Everything below /admin is for the office alone. */
+/** Everything below /admin is for the office alone. What somebody sends whose session has ended meanwhile is given back. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    if (context.get(ctxKey).actor.kind !== 'staff') throw redirect('/admin/login');
+  async ({ request, context }) => {
+    if (context.get(ctxKey).actor.kind === 'staff') return;
+    if (request.method === 'POST') await refuseEnded(request, '/admin/login');
+    throw redirect('/admin/login');
   },
 ];
 

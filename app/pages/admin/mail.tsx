@@ -9,6 +9,7 @@ import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
@@ -40,7 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  return serverAction().catch((): Outcome => ({ kind: 'error', message: words.resendFailed, unreached: true }));
+  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: words.resendFailed, unreached: true }));
 }
 
 export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { approveMember, listPending, rejectMember } from '#domain/members/members.server.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const { decision = '' } = textValues(await request.clone().formData());
   const { failed } = decisions[isDecision(decision) ? decision : 'reject'];
-  return serverAction().catch(() => ({ kind: 'error', message: failed, unreached: true }));
+  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: failed, unreached: true }));
 }
 
 export default function PendingMembers({ loaderData: { members, total }, actionData: outcome }: Route.ComponentProps) {

@@ -7,18 +7,26 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { findOwnListing } from '#domain/members/listing.server.ts';
+import { refuseEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { interactive: true };
 
-/** Everything below a listing's /owner is for the owner of that very listing. */
+/**
+ * Everything below a listing's /owner is for the owner of that very listing. What somebody sends whose session has ended
+ * meanwhile is given back.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, params }) => {
+  async ({ request, context, params }) => {
     const { actor } = context.get(ctxKey);
-    if (actor.kind !== 'owner' || actor.memberId !== params.id)
-      throw redirect(`/company/${encodeURIComponent(params.id ?? '')}/claim`);
+    if (actor.kind === 'owner' && actor.memberId === params.id) return;
+    const signIn = `/company/${encodeURIComponent(params.id ?? '')}/claim`;
+    if (request.method === 'POST') await refuseEnded(request, signIn);
+    throw redirect(signIn);
   },
 ];
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -8,11 +8,15 @@ import { FileRefused } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
+import { sessionEnded } from '../shell/ended-session.ts';
+import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/listing';
 import { EditForm } from './listing/edit-form.tsx';
 import { IdentityForm } from './listing/identity-form.tsx';
 import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { listing, waiting } = await findOwnListing(context.get(ctxKey)).catch(refuse);
@@ -80,7 +84,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { form: formOf(values), values, message: words.edit.failed };
+    const failed = { form: formOf(values), values, unreached: true };
+    const ended = sessionEnded(error);
+    return ended ? { ...failed, signIn: ended.signIn } : { ...failed, message: words.edit.failed };
   }
 }
 
@@ -91,11 +97,14 @@ function formOf({ form }: FormValues): Outcome['form'] {
 export default function Listing({ loaderData: { edit, identity, logo, waiting }, actionData: outcome }: Route.ComponentProps) {
   const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
   return (
-    <div className="grid gap-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
-      <EditForm values={edit} outcome={outcomeOf('edit')} />
-      <div className="grid content-start gap-8">
-        <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
-        <IdentityForm values={identity} waiting={waiting} outcome={outcomeOf('identity')} />
+    <div className="grid gap-10">
+      {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
+      <div className="grid gap-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+        <EditForm values={edit} outcome={outcomeOf('edit')} />
+        <div className="grid content-start gap-8">
+          <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
+          <IdentityForm values={identity} waiting={waiting} outcome={outcomeOf('identity')} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { receivedMessage } from '#app/content/messages.ts';
 import { owner } from '#app/content/owner.ts';
+import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
@@ -16,7 +17,9 @@ import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
+import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/messages';
 
 const { messages: words } = owner;
@@ -29,7 +32,13 @@ interface Outcome {
   failed?: string;
   errors?: FieldErrors;
   values?: FormValues;
+  /** Where to sign in again, where the session has ended. */
+  signIn?: string;
+  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+  unreached?: boolean;
 }
+
+export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const messages = await listOwnMessages(context.get(ctxKey)).catch(refuse);
@@ -56,7 +65,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { id: values.id, failed: answerWords.failed, values };
+    const failed = { id: values.id, failed: answerWords.failed, values, unreached: true };
+    const ended = sessionEnded(error);
+    return ended ? { ...failed, failed: sessionEndedWords.title, signIn: ended.signIn } : failed;
   }
 }
 
@@ -65,6 +76,7 @@ export default function OwnMessages({ loaderData: { messages }, actionData: outc
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
+        {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
         {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
         {messages.length === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (

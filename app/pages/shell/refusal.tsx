@@ -1,9 +1,13 @@
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { shell } from '#app/content/shell.ts';
 import { Apology } from './apology.tsx';
+import { sessionEnded } from './ended-session.ts';
+import { SessionEndedPage } from './session-ended.tsx';
 
 /** What is said in place of a page that cannot be shown. @param error as the router caught it */
 export function Refusal({ error }: { error: unknown }) {
+  const ended = sessionEnded(error);
+  if (ended) return <SessionEndedPage {...ended} />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <Apology code={500} {...shell.failure} />;
   if (error.status === 404) return <Apology code={404} {...shell.notFound} />;
   if (error.status === 413) return <Apology code={413} {...shell.tooLarge} />;

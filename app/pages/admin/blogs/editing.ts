@@ -27,7 +27,7 @@ export type Outcome =
   | { kind: 'put away' }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
   | { kind: 'corrections'; values: Editing; errors: FieldErrors }
-  | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; unreached?: boolean };
+  | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; signIn?: string; unreached?: boolean };
 
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {

@@ -8,6 +8,7 @@ import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../../shell/picture.tsx';
+import { SignInAgain } from '../../shell/session-ended.tsx';
 import type { Editing, Outcome } from './editing.ts';
 import { FormatBar, FormatHelp } from './format-bar.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -92,6 +93,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
 
 /** Why it was not saved; where somebody else was faster, the way to their version. */
 function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+  if (outcome.signIn) return <SignInAgain signIn={outcome.signIn} title={outcome.message} />;
   if (!outcome.changedMeanwhile) return <Notice kind="error">{outcome.message}</Notice>;
   return (
     <Notice kind="error" title={outcome.message}>

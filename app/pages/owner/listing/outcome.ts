@@ -8,4 +8,8 @@ export interface Outcome {
   message?: string;
   errors?: FieldErrors;
   values?: FormValues;
+  /** Where to sign in again, where the session has ended. */
+  signIn?: string;
+  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+  unreached?: boolean;
 }

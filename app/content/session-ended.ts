@@ -1,0 +1,8 @@
+/** A form that comes after its sender's session has ended. */
+export const sessionEndedWords = {
+  title: 'Your session has ended',
+  lead: 'What you sent has not been saved yet. What you typed is kept on this page while it stays open; a file has to be chosen again.',
+  signIn: 'Sign in in a new tab',
+  next: 'and come back here to send it again.',
+  again: 'Send it again',
+};

@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { readFormData } from '#app/form-values.ts';
+
+/** What a form is answered that comes after its sender's session has ended: what was typed, to be sent again. */
+export interface SessionEnded {
+  /** Where to sign in. */
+  signIn: string;
+  /** Where the form was sent. */
+  address: string;
+  /** Its text, by control name; a name may come more than once. Files are no part of it. */
+  entries: (readonly [name: string, value: string])[];
+}
+
+/** @throws a 401 answer that gives back what was typed */
+export async function refuseEnded(request: Request, signIn: string): Promise<never> {
+  const { pathname, search } = new URL(request.url);
+  const sent = await readFormData(request);
+  const entries = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  throw data<SessionEnded>({ signIn, address: pathname + search, entries }, { status: 401 });
+}
+
+/** The refusal an error is, where it is one. */
+export function sessionEnded(error: unknown): SessionEnded | undefined {
+  return isRouteErrorResponse(error) && error.status === 401 && error.data?.signIn ? error.data : undefined;
+}
+
+/** What a form's `clientAction` says of a request that failed; one whose sender's session has ended fails as it is. */
+export function unlessEnded<Failed>(failed: Failed): (error: unknown) => Failed {
+  return (error) => {
+    if (sessionEnded(error)) throw error;
+    return failed;
+  };
+}

@@ -1,0 +1,39 @@
+import { sessionEndedWords as words } from '#app/content/session-ended.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import type { SessionEnded } from './ended-session.ts';
+
+/** The way back in, without leaving what was typed. */
+export function SignInAgain({ signIn, title = words.title }: { signIn: string; title?: string }) {
+  return (
+    <Notice kind="error" title={title}>
+      <a href={signIn} target="_blank" rel="noopener" className="link">
+        {words.signIn}
+      </a>{' '}
+      {words.next}
+    </Notice>
+  );
+}
+
+/** In place of a form's answer, where its sender's session has ended: the form once more, with what was typed. */
+export function SessionEndedPage({ signIn, address, entries }: SessionEnded) {
+  return (
+    <>
+      <PageHeader title={words.title} eyebrow="401" lead={words.lead} seed="session-ended">
+        <title>{words.title}</title>
+      </PageHeader>
+      <Section width="narrow" aria-label={words.title}>
+        <SignInAgain signIn={signIn} />
+        <form method="post" action={address} encType="multipart/form-data" className="mt-8">
+          {entries.map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order stays
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Button>{words.again}</Button>
+        </form>
+      </Section>
+    </>
+  );
+}
