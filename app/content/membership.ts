@@ -47,6 +47,7 @@ export const membership = {
     another: 'Submit another application',
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',
+    unexpected: 'An unexpected error occurred.',
   },
   benefits: {
     heading: 'Membership benefits',

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey, receivedKey } from '#app/context.ts';
@@ -38,8 +39,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (stepOf(values) === 'business') await filledInTime(values);
   try {
     return await serverAction();
-  } catch {
-    return { kind: 'failed', values, message: membership.outcomes.requestFailed, step: 'business', unreached: true };
+  } catch (error) {
+    const { requestFailed, unexpected } = membership.outcomes;
+    const message = error instanceof TypeError || isRouteErrorResponse(error) ? requestFailed : unexpected;
+    return { kind: 'failed', values, message, step: 'business', unreached: true };
   }
 }
 
