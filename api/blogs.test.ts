@@ -46,6 +46,7 @@ test('the array is bounded, and a header leads to the older articles', async ({ 
   const second = await call('GET', next);
   expect(second.body).toMatchObject([{ title: 'Oldest' }]);
   expect(second.headers.get('link')).toBeNull();
+  expect((await call('GET', '/api/blogs?limit=1&limit=2&cursor=a&cursor=')).body).toHaveLength(2);
   expect((await call('GET', '/api/blogs?limit=nonsense&cursor=nonsense')).body).toHaveLength(3);
 });
 
@@ -93,6 +94,19 @@ test('a faulty post is answered 400 with a message by each field', async ({ offi
       },
     },
   });
+});
+
+test('a date is a day or a moment in ISO 8601, and null is none', async ({ office }) => {
+  const send = (date: unknown) => restOver(office)('POST', '/api/blogs', { ...aPost(), date });
+  for (const date of [false, true, 0, 5, '', '5', [2020], {}, 'tomorrow', '01/02/2020', '2020-02-30', '1969-12-31']) {
+    expect(await send(date), JSON.stringify(date)).toMatchObject({
+      status: 400,
+      body: { errors: { date: ['Date is invalid'] } },
+    });
+  }
+  expect((await send(null)).body.date).toBe(now.toISOString());
+  expect((await send('2020-02-29')).body.date).toBe('2020-02-29T00:00:00.000Z');
+  expect((await send('2020-02-29T10:00:00+05:30')).body.date).toBe('2020-02-29T04:30:00.000Z');
 });
 
 test.for(['{"title":', '[]', 'null', '"x"', ''])('%j in place of a post is refused in words', async (body, { office }) => {

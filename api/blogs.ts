@@ -3,7 +3,7 @@ import { type Article, findArticleById, listWholeArticles } from '#domain/articl
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
-import { answers, json, PageLimit, WithId } from './contract.ts';
+import { answers, inQuery, json, PageLimit, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
 const Blog = z.object({
@@ -24,17 +24,23 @@ const Blog = z.object({
   version: z.int(),
 });
 
+/** A day or a moment as ISO 8601 writes it. Anything else would be guessed at: no date at all is read as 1970. */
+const PastDate = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: 'Date is invalid' })
+  .transform((date) => new Date(date))
+  .refine((date) => date.getTime() >= 0, { error: 'Date is invalid' });
+
 /** What the office may say of an article; whatever else is sent is worked out here, and left aside. */
 const BlogPost = z.object({
   ...Post.shape,
   image: z.preprocess((image) => image ?? '', Post.shape.image),
-  date: z.coerce.date({ error: 'Date is invalid' }).min(new Date(0), { error: 'Date is invalid' }).optional(),
+  date: z.preprocess((date) => date ?? undefined, PastDate.optional()),
 });
 
 const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
 
 const Page = z.object({
-  cursor: z.string().default(''),
+  cursor: inQuery(z.string().default('')),
   limit: PageLimit,
 });
 

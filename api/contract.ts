@@ -50,12 +50,22 @@ export function refusing(refused: Refusal[]) {
   );
 }
 
+/** Of a parameter that an address gives more than once, the last value counts, as it does on the pages. */
+const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
+
+/** A parameter of the address. */
+export const inQuery = (rule: z.ZodType<string, string | undefined>) => z.preprocess(lastGiven, rule).openapi({ type: 'string' });
+
 /** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */
 export const WithId = { params: z.object({ id: z.string() }) };
 
 /** How much of a list one call answers: 100 unless said, 500 at most; nonsense counts as not said. */
 export const PageLimit = z
-  .string()
-  .default('100')
-  .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500))
+  .preprocess(
+    lastGiven,
+    z
+      .string()
+      .default('100')
+      .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500)),
+  )
   .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 });

@@ -72,6 +72,9 @@ test('the directory takes filters together, and nonsense as no filter', async ({
   expect(await total('q=TEXT&state=Goa&letter=a')).toBe(1);
   expect(await total('letter=42&limit=-5&cursor=%00')).toBe(2);
   expect(await total('q=%2500&state=%00')).toBe(0);
+  expect(await total(`q=${'x'.repeat(201)}`)).toBe(0);
+  expect(await total('q=%00')).toBe(0);
+  expect(await total('q=Bharat&q=Asha&limit=1&limit=2&state=x&state=&letter=b&letter=&cursor=a&cursor=')).toBe(1);
 });
 
 test('a company is answered in the specification’s spelling, and only what it lists', async ({ visitor, office }) => {

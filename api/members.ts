@@ -9,7 +9,7 @@ import {
   rejectMember,
 } from '#domain/members/members.server.ts';
 import { Application, DirectoryFilter } from '#domain/members/schema.ts';
-import { answers, json, PageLimit, WithId } from './contract.ts';
+import { answers, inQuery, json, PageLimit, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) });
 
@@ -32,7 +32,10 @@ export const apply = defineOpenAPIRoute({
 });
 
 const DirectoryQuery = z.object({
-  ...DirectoryFilter.shape,
+  q: inQuery(DirectoryFilter.shape.q),
+  state: inQuery(DirectoryFilter.shape.state),
+  letter: inQuery(DirectoryFilter.shape.letter),
+  cursor: inQuery(DirectoryFilter.shape.cursor),
   limit: PageLimit,
 });
 

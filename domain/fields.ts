@@ -8,6 +8,19 @@ if ('document' in globalThis) z.config({ jitless: true });
 /** Whether a text is without characters that PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
+/** The longest keyword: as long as the longest name. */
+export const longestKeyword = 200;
+
+/** A keyword as an address carries it. It is taken literally: nothing is cut off, and none counts as not given. */
+export const keyword = () =>
+  z
+    .string()
+    .default('')
+    .transform((value) => value.trim());
+
+/** Whether anything can contain a keyword: a longer one, or one with characters that cannot be kept, finds nothing. */
+export const canBeFound = (word: string) => word.length <= longestKeyword && isStorable(word);
+
 const storableText = (maximum: number) =>
   z
     .string({ error: 'Enter text' })

@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { isStorable } from '../fields.ts';
+import { canBeFound, isStorable } from '../fields.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type ArticleFilter, ArticleId, topics } from './schema.ts';
 
@@ -205,7 +205,7 @@ async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: stri
 
 function matching({ q, topic }: ArticleFilter): SQL | undefined {
   const about = topics.find(({ name }) => name === topic)?.words;
-  const asked = q === '' ? undefined : (beginningsOf(q) ?? sql`''::tsquery`);
+  const asked = q === '' ? undefined : ((canBeFound(q) ? beginningsOf(q) : undefined) ?? sql`''::tsquery`);
   return and(
     about ? sql`${articles.words} @@ websearch_to_tsquery('english', ${about})` : undefined,
     asked && sql`${articles.words} @@ ${asked}`,

@@ -177,6 +177,7 @@ describe('the list', () => {
     await anArticle(office, { title: 'Tea exports rise', content: 'Trading partners want more.' });
     await anArticle(office, { title: 'A new founder', content: 'Startups and exports.' });
     await anArticle(office, { title: 'Monsoon', content: 'Rain.' });
+    expect((await listArticles(visitor, ArticleFilter.parse({ q: 'cotton '.repeat(40) }), 9)).articles).toEqual([]);
     const found = async (filter: object) => titles((await listArticles(visitor, ArticleFilter.parse(filter), 9)).articles).sort();
     expect(await found({ topic: 'trade' })).toEqual(['A new founder', 'Tea exports rise']);
     expect(await found({ topic: 'Startups' })).toEqual(['A new founder']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromAddress, optionalText, requiredText } from '../fields.ts';
+import { fromAddress, keyword, optionalText, requiredText } from '../fields.ts';
 
 /** The longest text of a post, in characters: some sixteen thousand words. */
 const longestContent = 100_000;
@@ -54,7 +54,7 @@ export type Topic = (typeof topics)[number]['name'];
 
 /** How the bulletin's list is narrowed; an empty part, or one that names nothing, narrows nothing. */
 export const ArticleFilter = z.object({
-  q: fromAddress(optionalText(100)),
+  q: keyword(),
   topic: z
     .string()
     .default('')

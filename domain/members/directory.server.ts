@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { members } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import type { Ctx } from '../context.ts';
+import { canBeFound } from '../fields.ts';
 import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
 import { letters, nameKeyOf, rareTermsOf } from './directory-terms.ts';
 import type { DirectoryFilter } from './schema.ts';
@@ -50,6 +51,7 @@ export async function listDirectory(ctx: Ctx, filter: DirectoryFilter, limit: nu
     letter: filter.letter.toLowerCase(),
     from: readCursor(filter.cursor),
   };
+  if (!canBeFound(filter.q)) return { ...page([], undefined, limit), total: 0, totalIsExact: true };
   const { rows, total } = search.key === '' ? await browse(ctx.db, search, limit) : await searchNames(ctx.db, search, limit);
   return { ...page(rows, search.from, limit), total: Math.min(total, countOf(search)), totalIsExact: total <= countOf(search) };
 }

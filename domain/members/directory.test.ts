@@ -39,6 +39,17 @@ test('a keyword finds its letters anywhere in a name, whatever their case', asyn
   expect(await namesFound(visitor, { q: 'RAT t' })).toEqual(['Bharat TEXTILES']);
 });
 
+test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
+  visitor,
+  office,
+}) => {
+  const fullName = 'Long '.repeat(40).trim().padEnd(200, 'x');
+  await aMember(office, { fullName });
+  expect(await namesFound(visitor, { q: fullName })).toEqual([fullName]);
+  for (const q of [`${fullName}x`, 'Long\0', 'half \ud83d', 'x'.repeat(10_000)])
+    expect(await namesFound(visitor, { q })).toEqual([]);
+});
+
 test.for([
   ['%', ['100% Cotton']],
   ['_', ['A_B Traders']],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   fromAddress,
+  keyword,
   optionalLine,
   optionalText,
   optionalWebsite,
@@ -35,7 +36,8 @@ export const Applicant = z.object({
     { error: 'Choose a country from the list' },
   ),
   zipCode: requiredLine('Zip code is required', 20),
-  state: optionalLine(60),
+  /** Never refused (design, section 7): what cannot be a state counts as not given. */
+  state: z.preprocess((state) => optionalLine(60).safeParse(state).data ?? '', z.string()),
 });
 
 /** The second step: 'Additional Business Information'. */
@@ -70,7 +72,7 @@ export type ListingIdentity = z.infer<typeof ListingIdentity>;
 
 /** How the directory is narrowed (specification, sections 2 and 5); an empty part narrows nothing. */
 export const DirectoryFilter = z.object({
-  q: fromAddress(optionalText(100)),
+  q: keyword(),
   state: fromAddress(optionalText(60).transform((state) => (state === 'All States' ? '' : state))),
   letter: fromAddress(
     z

@@ -5,6 +5,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { topics } from '#domain/articles/schema.ts';
+import { longestKeyword } from '#domain/fields.ts';
 import { LongDate } from '../shell/long-date.tsx';
 import { articleAddress, bulletinAddress, feedAddress } from './address.ts';
 
@@ -33,7 +34,7 @@ export function Sidebar({ recent, filter, email = site.email }: SidebarProps) {
             type="search"
             label={bulletin.search.field}
             defaultValue={filter.q}
-            maxLength={100}
+            maxLength={longestKeyword}
             autoComplete="off"
           />
           <Button variant="secondary">

@@ -2,6 +2,7 @@ import { directory } from '#app/content/directory.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { longestKeyword } from '#domain/fields.ts';
 import type { DirectoryFilter } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { directoryAddress } from './directory-address.ts';
@@ -26,7 +27,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
             label={filters.keyword}
             placeholder={filters.keywordHint}
             defaultValue={filter.q}
-            maxLength={100}
+            maxLength={longestKeyword}
             autoComplete="off"
           />
           <SelectField
