@@ -38,7 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  return { siteUrl: ctx.siteUrl, year: yearInIndia(ctx.clock()), retention: ctx.retention };
+  const { siteUrl, retention, sendsMail } = ctx;
+  return { siteUrl, year: yearInIndia(ctx.clock()), retention, sendsMail };
 }
 
 /** These never change while a document is open. */

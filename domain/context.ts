@@ -49,6 +49,8 @@ export interface Ctx {
   reportError: (error: unknown) => void;
   /** Where mail for the office goes; undefined where it reads its inbox here alone. */
   officeEmail: string | undefined;
+  /** Whether there is a mail server; without one, mail is kept and shown to the office. */
+  sendsMail: boolean;
   /** How long what is kept stays. */
   retention: Retention;
   /** The site's public address, without a slash at the end. */

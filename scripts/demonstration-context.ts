@@ -37,6 +37,7 @@ export async function demonstrationContext(pool: Pool, folder: string): Promise<
     formSecret: secret,
     certificateKey: signingKeyOf(Buffer.alloc(32).toString('base64url')),
     officeEmail: undefined,
+    sendsMail: false,
     retention: usualRetention,
     siteUrl,
     reportError: (error) => {

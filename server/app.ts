@@ -94,6 +94,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     rateLimits: settings.rateLimits,
     formSecret: secrets.forms,
     officeEmail: settings.officeEmail,
+    sendsMail: settings.smtp !== undefined,
     certificateKey: signingKeyOf(secrets.certificates),
     retention: settings.retention,
     siteUrl: settings.siteUrl,

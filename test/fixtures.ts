@@ -100,6 +100,7 @@ function contextOver(db: Database, files: Files): Ctx {
     actor: { kind: 'visitor' },
     clock: () => now,
     officeEmail: 'office@chamber.example',
+    sendsMail: true,
     retention: usualRetention,
     siteUrl,
     reportError: (error) => {

@@ -329,6 +329,11 @@ test('an application is confirmed by mail, through the server that is set', asyn
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000 });
   expect(mailServer.received[0]).toMatchObject({ recipient: 'asha@example.in' });
   expect(mailServer.received[0]?.text).toContain('Dear Waits for mail');
+  const form = { ...anApplication({ fullName: 'Is told of the mail' }), stamp: await stampOf(site), step: 'business' };
+  const send = () => read(site, '/members', { method: 'POST', body: new URLSearchParams(form) });
+  // Only then is the form old enough to be sent.
+  const kept = await vi.waitUntil(async () => [await send()].find(({ status }) => status === 201), { timeout: 10_000 });
+  expect(kept.text).toContain('A confirmation is on its way to your email address.');
 });
 
 test('health and readiness are told apart', async ({ start }) => {

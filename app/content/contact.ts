@@ -28,7 +28,10 @@ export const contact = {
     send: 'Send message',
     sending: 'Sending...',
     sent: "Message sent successfully! We'll get back to you soon.",
-    sentNext: 'A copy is on its way to your email address.',
+    sentNext: {
+      mailed: 'A copy is on its way to your email address.',
+      kept: 'It is in the office’s inbox. No copy follows: this website sends no mail at the moment.',
+    },
     failed: 'Failed to send message. Please try again or contact us directly.',
   },
   location: {

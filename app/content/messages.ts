@@ -8,7 +8,10 @@ export const companyMessage = {
   send: 'Send',
   sending: 'Sending...',
   sent: 'Message sent successfully!',
-  sentNext: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
+  sentNext: {
+    mailed: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
+    kept: 'It is kept here for the owner. This website sends no mail at the moment; the office passes messages on.',
+  },
   failed: 'Failed to send message. Please try again or contact us directly.',
   loading: 'Opening the form...',
   back: 'Back to the listing',
@@ -39,10 +42,16 @@ export const receivedMessage = {
   answer: {
     heading: 'Answer',
     label: 'Your answer',
-    hint: 'Mailed at once, with your listing’s email address to answer to.',
+    hint: {
+      mailed: 'Mailed at once, with your listing’s email address to answer to.',
+      kept: 'Shown to whoever wrote, by their private link. This website sends no mail at the moment.',
+    },
     send: 'Send answer',
     sending: 'Sending...',
-    sent: 'Your answer is kept and on its way.',
+    sent: {
+      mailed: 'Your answer is kept and on its way.',
+      kept: 'Your answer is kept, and shown to whoever wrote by their private link.',
+    },
     failed: 'Your answer could not be kept. Please try again.',
   },
   elsewhere: {

@@ -129,7 +129,11 @@ export const nomination = {
     success: 'Nomination Submitted Successfully!',
     successNext: 'Thank you for your nomination. We will review it and get back to you soon.',
     reference: 'Your reference number',
-    mail: 'An email with your private link is on its way to you. It lets you read, complete and correct the nomination until the deadline.',
+    link: {
+      mailed:
+        'An email with your private link is on its way to you. It lets you read, complete and correct the nomination until the deadline.',
+      kept: 'Please note this number: this website sends no mail at the moment, and by it the office can give you your private link. The link lets you read, complete and correct the nomination until the deadline.',
+    },
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',
   },

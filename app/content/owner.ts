@@ -21,7 +21,10 @@ export const claim = {
     againHint: 'A new code ends the one before it.',
   },
   code: { heading: 'Enter the code', have: 'I have a code', label: 'Six-digit code', submit: 'Open the listing' },
-  sent: 'The code is on its way to the listing’s own address. It is valid for ten minutes.',
+  sent: {
+    mailed: 'The code is on its way to the listing’s own address. It is valid for ten minutes.',
+    kept: 'This website sends no mail at the moment, so the code cannot reach you. Please write to the office.',
+  },
   failed: 'This did not work. Please try again.',
 } as const;
 

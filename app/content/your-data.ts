@@ -12,9 +12,15 @@ export const yourData = {
     notice:
       'We use this address only to look for what is held under it and to mail you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise the mail is kept with the others we have written to you.',
     submit: 'Mail me the link',
-    done: 'Thank you. If anything is held under this address, a private link is on its way to it.',
-    doneNext:
-      'The answer is the same for every address, so that nobody can find out by it who is known to us. Please look into your spam folder too.',
+    done: {
+      mailed: 'Thank you. If anything is held under this address, a private link is on its way to it.',
+      kept: 'Thank you. This website sends no mail at the moment, so a private link cannot reach you. Please write to us.',
+    },
+    doneNext: {
+      mailed:
+        'The answer is the same for every address, so that nobody can find out by it who is known to us. Please look into your spam folder too.',
+      kept: 'The answer is the same for every address, so that nobody can find out by it who is known to us.',
+    },
     without: {
       text: 'Can you no longer read mail at that address, or do you ask for somebody else?',
       link: { label: 'Write to us', href: '/privacy-policy#ask' },

@@ -39,7 +39,7 @@ export async function layGround(
   const office = await signIn();
   const company = await listCompany(siteUrl, office, { fullName });
   const claim = `${siteUrl}/company/${company}/claim`;
-  await sendForm(claim, {}, 'The code is on its way');
+  await sendForm(claim, {}, 'Enter the code');
   const [mail] = await look<{ code: string }>(
     `select jsonb_path_query_first(letter::jsonb, '$.blocks[*].code') #>> '{}' as code from mails where event like 'claim-code/%' order by created_at desc limit 1`,
     [],

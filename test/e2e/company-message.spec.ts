@@ -63,7 +63,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   await expectAccessible();
   await page.getByLabel('Your answer').fill('From ten metres.');
   await page.getByRole('button', { name: 'Send answer' }).dblclick();
-  await expect(page.getByRole('status')).toContainText('Your answer is kept and on its way.');
+  await expect(page.getByRole('status')).toContainText('Your answer is kept, and shown to whoever wrote by their private link.');
   await expect(page.getByRole('listitem').filter({ hasText: 'From ten metres.' })).toHaveCount(1);
 
   await page.goto(await linkInMail(request, `Your message to ${company}`));
@@ -114,6 +114,7 @@ test('without JavaScript the message is a page of its own', async ({ request, br
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('status')).toContainText('Message sent successfully!', { timeout: 1_000 });
   }).toPass();
+  await expect(page.getByRole('status')).toContainText('This website sends no mail at the moment');
   await expect(page.getByLabel('Full Name')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(page).toHaveURL(`/company/${id}`);

@@ -22,7 +22,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   const ask = async (address: string) => {
     await visitor.goto('/your-data');
     await visitor.getByLabel('Email').fill(address);
-    await sendUnhurried(visitor, 'Mail me the link', 'a private link is on its way');
+    await sendUnhurried(visitor, 'Mail me the link', 'a private link cannot reach you');
   };
   await visitor.goto('/your-data');
   await visitor.getByLabel('Email').fill('not an address');

@@ -7,6 +7,7 @@ import { subjects } from '#domain/messages/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
 
@@ -15,6 +16,7 @@ const { form: words } = contact;
 /** The form by which anybody writes to the chamber. Kept when sending fails, empty again when it is sent. */
 export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | undefined }) {
   const sending = useNavigation().state !== 'idle';
+  const next = useMailWords(words.sentNext);
   const { errors, attempt, clear } = useFieldErrors(outcome);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const field = (name: keyof typeof words.labels) => ({
@@ -27,7 +29,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'sent' && (
         <div className="mb-8">
-          <SentNotice title={words.sent}>{words.sentNext}</SentNotice>
+          <SentNotice title={words.sent}>{next}</SentNotice>
         </div>
       )}
       <Form

@@ -11,6 +11,7 @@ import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useFieldErrors } from '../shell/form-outcome.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
 import { ApplicantFields, BusinessFields } from './application-fields.tsx';
@@ -28,6 +29,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
   const dialog = useRef<HTMLDialogElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const submitting = useNavigation().state !== 'idle';
+  const next = useMailWords(outcomes.successNext);
   const { errors, attempt, show, clear } = useFieldErrors(outcome);
   const suggestState = useStateSuggestion();
   const values = outcome && 'values' in outcome ? outcome.values : {};
@@ -74,7 +76,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'submitted' && (
         <div className="mb-10">
-          <SentNotice title={outcomes.success}>{outcomes.successNext}</SentNotice>
+          <SentNotice title={outcomes.success}>{next}</SentNotice>
         </div>
       )}
       <h2>{words.heading}</h2>

@@ -18,6 +18,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { useMailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 interface Outcome {
-  done?: string;
+  done?: 'answered' | 'noted';
   failed?: string;
   errors?: FieldErrors;
   values?: FormValues;
@@ -62,14 +63,14 @@ async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
   const noted = AnsweredElsewhere.safeParse(values);
   if (!noted.success) return data<Outcome>({ failed: words.answer.failed }, { status: 400 });
   await noteAnsweredElsewhere(ctx, token, noted.data.entryId);
-  return data<Outcome>({ done: words.elsewhere.noted });
+  return data<Outcome>({ done: 'noted' });
 }
 
 async function answer(ctx: Ctx, token: string, values: FormValues) {
   const given = OwnerAnswer.safeParse(values);
   if (!given.success) return data<Outcome>({ errors: fieldErrors(given.error), values }, { status: 400 });
   await answerByLink(ctx, token, given.data);
-  return data<Outcome>({ done: words.answer.sent });
+  return data<Outcome>({ done: 'answered' });
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
@@ -81,6 +82,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ReceivedMessage({ loaderData, actionData: outcome = {} }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, entryId } = loaderData;
   const sending = useNavigation().state !== 'idle';
+  const sent = useMailWords(words.answer.sent);
+  const hint = useMailWords(words.answer.hint);
   const { done, failed, errors = {}, values = {} } = outcome;
   return (
     <>
@@ -88,7 +91,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
       <Section width="narrow" aria-label={words.title}>
         {done && (
           <Notice kind="success" className="mb-8">
-            {done}
+            {done === 'answered' ? sent : words.elsewhere.noted}
           </Notice>
         )}
         <DescriptionList
@@ -108,7 +111,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
           <TextAreaField
             name="answer"
             label={words.answer.label}
-            hint={words.answer.hint}
+            hint={hint}
             rows={8}
             required
             maxLength={5_000}

@@ -5,6 +5,7 @@ import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import type { FormOutcome } from '../shell/form-outcome.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { SentNotice } from '../shell/sent-notice.tsx';
 
@@ -17,6 +18,7 @@ interface WriteToOwnerProps {
 
 /** A message to the owner of a listing, with what came of sending it. The dialog over the listing shows this part alone. */
 export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
+  const next = useMailWords(words.sentNext);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const field = (name: keyof typeof words.labels) => ({
@@ -27,7 +29,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   });
   return (
     <div id="message" className="grid gap-6">
-      {outcome?.kind === 'sent' && <SentNotice title={words.sent}>{words.sentNext}</SentNotice>}
+      {outcome?.kind === 'sent' && <SentNotice title={words.sent}>{next}</SentNotice>}
       <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required maxLength={200} />

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
+import { useMailWords } from '../shell/mail-words.ts';
 import { Consent } from './consent.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
@@ -72,6 +73,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
 
 function SubmittedNotice({ reference }: { reference: string }) {
   const notice = useRef<HTMLDivElement>(null);
+  const link = useMailWords(outcomes.link);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
@@ -82,7 +84,7 @@ function SubmittedNotice({ reference }: { reference: string }) {
         <p className="mt-3">
           {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>
         </p>
-        <p className="mt-3">{outcomes.mail}</p>
+        <p className="mt-3">{link}</p>
       </Notice>
     </div>
   );

@@ -19,6 +19,7 @@ import { answerAsOwner, listOwnMessages } from '#domain/messages/company-message
 import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { useMailWords } from '../shell/mail-words.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/messages';
 
@@ -28,7 +29,7 @@ const { answer: answerWords } = receivedMessage;
 /** `id` is the message that was answered. */
 interface Outcome {
   id?: string | undefined;
-  done?: string;
+  answered?: true;
   failed?: string;
   errors?: FieldErrors;
   values?: FormValues;
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.success) return data<Outcome>({ id: values.id, errors: fieldErrors(answer.error), values }, { status: 400 });
   try {
     await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data);
-    return data<Outcome>({ id: values.id, done: answerWords.sent });
+    return data<Outcome>({ id: values.id, answered: true });
   } catch (error) {
     if (error instanceof Conflict) return data<Outcome>({ id: values.id, failed: error.message, values }, { status: 409 });
     return refuse(error);
@@ -72,12 +73,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function OwnMessages({ loaderData: { messages }, actionData: outcome }: Route.ComponentProps) {
+  const sent = useMailWords(answerWords.sent);
   return (
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
         {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
-        {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+        {outcome?.answered && <Notice kind="success">{sent}</Notice>}
         {messages.length === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
@@ -128,6 +130,7 @@ function Message({ message, outcome }: MessageProps) {
 
 function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
   const sending = useNavigation().formData?.get('id') === id;
+  const hint = useMailWords(answerWords.hint);
   const { errors = {}, values = {}, failed } = outcome ?? {};
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
@@ -138,7 +141,7 @@ function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
         id={`answer-${id}`}
         name="answer"
         label={answerWords.label}
-        hint={answerWords.hint}
+        hint={hint}
         rows={6}
         required
         maxLength={5_000}

@@ -16,6 +16,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
+import { useMailWords } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/ask';
 
@@ -63,13 +64,7 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
         family="hexagon"
       />
       <Section width="narrow" aria-label={words.heading}>
-        {outcome?.asked ? (
-          <Notice kind="success" title={words.done}>
-            {words.doneNext}
-          </Notice>
-        ) : (
-          <AskForm stamp={stamp} outcome={outcome} />
-        )}
+        {outcome?.asked ? <AskedNotice /> : <AskForm stamp={stamp} outcome={outcome} />}
         <p className="mt-10 max-w-prose text-ink-soft">
           {words.without.text}{' '}
           <a href={words.without.link.href} className="link">
@@ -78,6 +73,15 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
         </p>
       </Section>
     </>
+  );
+}
+
+function AskedNotice() {
+  const next = useMailWords(words.doneNext);
+  return (
+    <Notice kind="success" title={useMailWords(words.done)}>
+      {next}
+    </Notice>
   );
 }
 

@@ -9,7 +9,7 @@ export const claimCode: Writer = {
   place: { page: '/company/{company}/claim' },
   write: async (siteUrl, { name, email, office }) => {
     const company = await insist(() => listCompany(siteUrl, office, { fullName: name, email }));
-    return sendForm(`${siteUrl}/company/${company}/claim`, {}, 'The code is on its way');
+    return sendForm(`${siteUrl}/company/${company}/claim`, {}, 'Enter the code');
   },
   kept: `select count(*)::int as kept from claim_codes code join members on members.id = code.member_id
     where members.email = $1 and exists (select from mails where event = 'claim-code/' || code.id)`,

@@ -9,7 +9,7 @@ export const yourData: Writer = {
   place: { page: '/your-data' },
   write: async (siteUrl, mark) => {
     await insist(() => contact.write(siteUrl, mark));
-    return sendForm(`${siteUrl}/your-data`, { email: mark.email }, 'a private link is on its way');
+    return sendForm(`${siteUrl}/your-data`, { email: mark.email }, 'The answer is the same for every address');
   },
   kept: `select greatest(
       (select count(*) from mails where recipient = $1 and event like 'your-data/%'),

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What is said of a mail: where the site sends mail, and where it has no mail server and keeps it. */
+export interface MailWords {
+  mailed: string;
+  kept: string;
+}
+
+/** @returns what is true of this site */
+export function useMailWords({ mailed, kept }: MailWords): string {
+  const root = useRouteLoaderData('root') as { sendsMail: boolean } | undefined;
+  return root?.sendsMail ? mailed : kept;
+}
