@@ -107,6 +107,12 @@ function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>):
   return `images/${hash}/${at ?? 'whole'}.${format}`;
 }
 
+/** Removes a picture in all its widths; first the whole, so that no more of it is drawn meanwhile. */
+export async function removeImage(files: Files, hash: string): Promise<void> {
+  await files.remove(keyOf({ hash, format: 'webp' }));
+  for await (const { key } of files.list(`images/${hash}/`)) await files.remove(key);
+}
+
 /** A picture younger than this may be meant for something that is still being written elsewhere. */
 const sweepAfter = 30 * 24 * 60 * 60_000; // ms
 

@@ -28,6 +28,7 @@ export function tasksOf(office: Office): TaskList {
     'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificate(office)),
     'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
     'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
+    'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImages(office)),
     'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
     'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(office)),
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),

@@ -1,11 +1,13 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { auditEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { queueJob } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { aboutChange } from './listing.server.ts';
 import { factsOf } from './listing-words.ts';
+import { logosOf } from './logos.server.ts';
 import type { Member } from './members.server.ts';
 
 const titles = {
@@ -58,7 +60,10 @@ function heldItem(member: Member): HeldItem {
   };
 }
 
-/** Members with all that hangs on them; what the office decided stays, without what it was about. */
+/**
+ * Members with all that hangs on them; what the office decided stays, without what it was about. Their logos go once
+ * nothing else shows the same picture, which pictures of articles may do.
+ */
 async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await moveAlone(transaction);
@@ -71,5 +76,7 @@ async function removeMembers(transaction: Transaction, ids: string[]): Promise<v
   if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
   const subjects = ids.map((id) => `member/${id}`);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
+  const logos = await logosOf(transaction, ids);
+  if (logos.length > 0) await queueJob(transaction, 'remove-images', { hashes: logos });
   await transaction.delete(members).where(inArray(members.id, ids));
 }

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { JobHelpers } from 'graphile-worker';
+import { expect } from 'vitest';
+import type { Ctx } from '#domain/context.ts';
+import { readImageAddress } from '#domain/image-address.ts';
+import { openImage } from '#domain/images.ts';
+import { changeLogo } from '#domain/members/listing.server.ts';
+import { personalData } from '#domain/members/personal-data.server.ts';
+import { aMember, anArticle } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
+import { aPicture } from '#test/pictures.ts';
+import { removeImages } from './remove-images.ts';
+
+/** What the queue was told to remove, removed. */
+async function workOff(ctx: Ctx) {
+  const { rows } = await ctx.db.execute<{ payload: object }>(
+    sql`select payload from graphile_worker._private_jobs join graphile_worker._private_tasks task on task.id = task_id
+        where identifier = 'remove-images'`,
+  );
+  for (const { payload } of rows) await removeImages(ctx)(payload, {} as JobHelpers);
+}
+
+test('with a listing its logos are erased at once, those replaced too, but none that something else shows', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const show = async (memberId: string, width: number) => {
+    const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId, sessionId: crypto.randomUUID() } };
+    await changeLogo(owner, await aPicture('png', { width, height: 10 }));
+    const { rows } = await db.execute<{ logo: string }>(sql`select logo from members where id = ${memberId}`);
+    return readImageAddress(rows[0]?.logo ?? '') ?? expect.fail('The listing shows no logo.');
+  };
+  const leaving = await aMember(office, { email: 'leaves@example.in' });
+  const staying = await aMember(office, { fullName: 'Stays' });
+  const [replaced, shared, inArticle] = [await show(leaving.id, 21), await show(leaving.id, 22), await show(leaving.id, 23)];
+  const shown = await show(leaving.id, 24);
+  await show(staying.id, 22);
+  await anArticle(office, { image: '', content: `![](${siteUrl}/image/${inArticle.hash}-23x10.webp)` });
+  const opened = (hash: string, at?: number) =>
+    openImage(visitor.files, { hash, width: 1, height: 1, format: 'webp', ...(at && { at }) });
+  await opened(shown.hash, 320);
+
+  await db.transaction((transaction) => personalData.erase(transaction, 'leaves@example.in', now));
+  await workOff(visitor);
+  for (const { hash } of [shown, replaced]) await expect(opened(hash)).rejects.toThrow();
+  await expect(opened(shown.hash, 320)).rejects.toThrow();
+  for (const { hash } of [shared, inArticle]) expect((await opened(hash)).byteLength).toBeGreaterThan(0);
+});

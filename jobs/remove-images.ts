@@ -1,0 +1,16 @@
+import type { Task } from 'graphile-worker';
+import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
+import { removeImage } from '#domain/images.ts';
+import { imagesInUse } from './images-in-use.ts';
+
+const Payload = z.object({ hashes: z.array(z.string()) });
+
+/** Removes pictures that were erased, but for those that something else shows; tried again until they are gone. */
+export function removeImages({ db, files }: Pick<Ctx, 'db' | 'files'>): Task {
+  return async (payload) => {
+    const { hashes } = Payload.parse(payload);
+    const used = await imagesInUse(db);
+    for (const hash of hashes) if (!used.has(hash)) await removeImage(files, hash);
+  };
+}
