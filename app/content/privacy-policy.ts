@@ -31,7 +31,7 @@ export const privacyPolicy: LegalText = {
     heading: 'In brief',
     points: [
       'We keep what you type into a form and send to us. We do not collect anything behind your back.',
-      'No advertising, no analytics and no trackers. Only those who sign in, to the office or to their own listing, receive a cookie.',
+      'No advertising and no trackers; of an article we count how many read it, not who. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
       'You can see, download, correct and erase what we hold about you through a link we mail you, and withdraw your consent.',
     ],
@@ -50,6 +50,10 @@ export const privacyPolicy: LegalText = {
       heading: 'What we collect, and why',
       paragraphs: ['You can read every public page without telling us who you are. We hold personal data in these cases only:'],
       records: [
+        {
+          term: 'When you read an article',
+          text: 'To count each reader once a day we keep a one-way fingerprint of the network address and the browser, under a secret that changes daily. Fingerprints and secret are forgotten when the day is over; the count stays.',
+        },
         { term: 'When you ask for your data', text: yourData.ask.notice },
         {
           term: 'When we write to you',
@@ -109,7 +113,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Cookies and trackers',
       paragraphs: [
         'Visitors receive no cookies. This website sets one when a member of the office staff signs in, and one when the owner of a listing opens it with a mailed code; each keeps that person signed in and does nothing else.',
-        `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no analytics, advertising or social-media trackers.`,
+        `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no trackers, of advertisers, social media or anybody else.`,
       ],
     },
     {
