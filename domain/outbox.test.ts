@@ -25,6 +25,16 @@ test('a mail kept with what it speaks of has the very job that queuing it makes,
   expect(rows[1]).toEqual({ ...rows[0], priority: 10 });
 });
 
+test('work that fails is tried again for two days: the queue’s own waits, as many as a job has', async ({ db }) => {
+  await db.transaction((transaction) => queueMail(transaction, aMail('retried')));
+  const { rows } = await db.execute<{ hours: number }>(sql`
+    select sum(exp(least(attempt, 10))) / 3600 as hours
+    from graphile_worker._private_jobs, generate_series(1, max_attempts - 1) as attempt`);
+  // The first try is at once; e^n seconds follow the nth, and e^10, six hours, each from the tenth.
+  expect(Number(rows[0]?.hours)).toBeGreaterThanOrEqual(46);
+  expect(Number(rows[0]?.hours)).toBeLessThan(52);
+});
+
 test('of what is kept together nothing is kept where one part of it cannot be', async ({ db }) => {
   const [mail] = mailRows(aMail('kept'));
   if (!mail) throw new Error('A mail is a row.');
