@@ -5,6 +5,7 @@ import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { nominationErased } from './mails.ts';
+import { documentsOf } from './own.server.ts';
 import type { KeptNomination } from './submit.server.ts';
 
 /** Nominations, for those who made them and for those they are about. */
@@ -13,7 +14,13 @@ export const personalData: PersonalData = {
 
   async find(database, email) {
     const rows = await database.select().from(nominations).where(concerns(email)).orderBy(nominations.createdAt);
-    return rows.map((nomination) => (isMadeBy(nomination, email) ? asNominator(nomination) : asNominee(nomination)));
+    const items: HeldItem[] = [];
+    for (const nomination of rows) {
+      const item = isMadeBy(nomination, email) ? asNominator(nomination) : asNominee(nomination);
+      const names = (await documentsOf(database, nomination.id)).map(({ name }) => name);
+      items.push({ ...item, facts: [...item.facts, ['Documents', names.join(', ')]] });
+    }
+    return items;
   },
 
   /** A nomination without its nominee, or without its nominator, is none: it goes as a whole. */

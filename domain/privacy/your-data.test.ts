@@ -233,6 +233,7 @@ test('a nominee sees and erases what somebody else said, with its documents and 
   const data = await findYourData(visitor, token);
   expect(headings(data)).toContain('Award nominations');
   expect(JSON.stringify(data)).toContain('Nair Exports');
+  expect(data.kinds.flatMap(({ items }) => items.flatMap(({ facts }) => facts))).toContainEqual(['Documents', 'profile.pdf']);
   expect(JSON.stringify(data), 'the nominator’s own address is not the nominee’s to read').not.toContain('ravi@nair.example');
   await eraseYourData(visitor, token);
   expect(await db.$count(nominations)).toBe(0);
