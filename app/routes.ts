@@ -35,6 +35,7 @@ export default [
   route('nomination/own/:token/corrections', 'pages/nominations/corrections.ts'),
   route('nomination/own/:token/documents/:document', 'pages/nominations/own-document.ts'),
   route('nomination/nominee/:token', 'pages/nominations/nominee.tsx'),
+  route('nomination/nominee/:token/documents/:document', 'pages/nominations/nominee-document.ts'),
   // Addresses are compared without regard to case: /courses answers too.
   route('Courses', 'pages/courses/course.tsx'),
   route('Courses/buy', 'pages/courses/buy.tsx'),

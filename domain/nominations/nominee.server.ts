@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { queueMail } from '../outbox.ts';
-import { removeFiles } from './documents.server.ts';
+import { documentOf, removeFiles } from './documents.server.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
@@ -23,8 +23,16 @@ export async function readHeldAboutNominee(ctx: Ctx, token: string) {
   return {
     held: { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography, createdAt },
     nominator: { nominatorName, nominatorDesignation, nominatorOrganization },
-    documents: documents.map(({ name, size }) => ({ name, size })),
+    documents: documents.map(({ id, name, size }) => ({ id, name, size })),
   };
+}
+
+/**
+ * One document of the nomination, for its nominee.
+ * @throws NotFound
+ */
+export async function readNomineeDocument(ctx: Ctx, token: string, documentId: string) {
+  return documentOf(ctx, await openNomineeLink(ctx, token), documentId);
 }
 
 /**

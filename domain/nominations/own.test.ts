@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { usualRetention } from '../retention.ts';
-import { correctNominee, eraseForNominee, readHeldAboutNominee } from './nominee.server.ts';
+import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
 import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { removalField, versionField, versionOf } from './schema.ts';
@@ -47,6 +47,15 @@ test('by the mailed link the nominator reads the nomination and its documents, a
   const { content } = await readOwnDocument(visitor, nominator, own.documents[0]?.id ?? '');
   expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
   for (const token of ['', 'x'.repeat(43), nominee]) await expect(readOwnNomination(visitor, token)).rejects.toThrow(NotFound);
+});
+
+test('by the mailed link the nominee reads the documents about them, and none of another nomination', async ({ visitor }) => {
+  const { nominee, nominator } = await nominated(visitor, [documents.pdf()]);
+  const [document] = (await readHeldAboutNominee(visitor, nominee)).documents;
+  const { content } = await readNomineeDocument(visitor, nominee, document?.id ?? '');
+  expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
+  await expect(readNomineeDocument(visitor, nominator, document?.id ?? '')).rejects.toThrow(NotFound);
+  await expect(readNomineeDocument(visitor, nominee, crypto.randomUUID())).rejects.toThrow(NotFound);
 });
 
 test('a link opens the documents of its own nomination alone', async ({ visitor }) => {

@@ -17,6 +17,7 @@ import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/n
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nominee';
+import { DocumentList } from './document-list.tsx';
 
 export const handle = { interactive: true };
 
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** What has been erased cannot be read anew. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) => !actionResult?.erased;
 
-export default function HeldAboutNominee({ loaderData: seen, actionData: outcome }: Route.ComponentProps) {
+export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.erased || !seen) {
     return (
       <Section width="narrow">
@@ -78,7 +79,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
         <ErrorSummary errors={outcome?.errors} attempt={outcome} />
       </div>
       <div className="mt-8">
-        <WhatIsHeld {...seen} />
+        <WhatIsHeld {...seen} token={params.token} />
       </div>
       <CorrectionForm held={seen.held} outcome={outcome} />
       <ErasureForm error={outcome?.errors?.confirm} />
@@ -86,7 +87,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
   );
 }
 
-function WhatIsHeld({ held, nominator, documents }: Held) {
+function WhatIsHeld({ held, nominator, documents, token }: Held & { token: string }) {
   const { labels } = nomination.form;
   const { nominatorName, nominatorDesignation, nominatorOrganization } = nominator;
   return (
@@ -104,7 +105,10 @@ function WhatIsHeld({ held, nominator, documents }: Held) {
           term: labels.nomineeBiography,
           description: held.nomineeBiography && <span className="whitespace-pre-line">{held.nomineeBiography}</span>,
         },
-        { term: words.documents, description: documents.map(({ name }) => name).join(', ') || words.none },
+        {
+          term: words.documents,
+          description: <DocumentList documents={documents} at={`/nomination/nominee/${token}/documents`} none={words.none} />,
+        },
         { term: words.why.term, description: words.why.text },
         {
           term: words.ask.term,

@@ -1,0 +1,10 @@
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { readNomineeDocument } from '#domain/nominations/nominee.server.ts';
+import { attachment } from '../files/attachment.ts';
+import type { Route } from './+types/nominee-document';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { document, content } = await readNomineeDocument(context.get(ctxKey), params.token, params.document).catch(refuse);
+  return attachment(document, content);
+}
