@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
-import { anApplication } from '../factories.ts';
+import { aCompanyMessage, anApplication } from '../factories.ts';
 import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { nominationsAreClosed } from '../nominations.ts';
 
@@ -90,6 +90,19 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await page.getByRole('button', { name: 'Ask for this change' }).click();
   await expect(page.getByRole('status')).toContainText('reached the office');
   await expectAccessible();
+
+  await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage() });
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await page.locator('summary').filter({ hasText: 'Bharat' }).click();
+  await expectAccessible();
+  await page.getByLabel('Your answer').fill('From ten metres.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('status')).toContainText('Your answer is kept');
+  await page.getByRole('link', { name: 'Your data', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Now with silk.');
+  await expectAccessible();
+
   await page.goto(`/company/${id}`);
   await expect(page.getByText('Now with silk.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);

@@ -20,6 +20,10 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   const name = uniqueName('Asha');
   await page.goto('/contact-us');
   await hydrated(page);
+  for (const part of ['Corporate Office', 'Office hours', 'Joining the chamber', 'Location', 'Why choose us']) {
+    await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', /maps.*Gurugram/);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   for (const message of ['Name', 'Email', 'Phone number', 'Subject', 'Message']) {
