@@ -228,7 +228,7 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
     (
       await stranger.post(`/company/${other.id}/owner?index`, { headers: session, form: { form: 'edit' }, maxRedirects: 0 })
     ).status(),
-  ).toBe(302);
+  ).toBe(401);
   const forged = { ...session, origin: 'https://evil.example' };
   expect((await stranger.post(`/company/${id}/owner?index`, { headers: forged, form: { form: 'edit' } })).status()).toBe(403);
   await stranger.dispose();

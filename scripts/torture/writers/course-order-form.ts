@@ -9,7 +9,7 @@ export const courseOrderForm: Writer = {
     sendForm(
       `${siteUrl}/Courses/buy`,
       { fullName: name, mobile: '9820000000', email, state: 'Delhi' },
-      'Your order has been kept.',
+      'Your order has been saved.',
     ),
   kept: courseOrder.kept,
   mailed: false, // a receipt follows the payment
