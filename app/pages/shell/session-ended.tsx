@@ -1,4 +1,6 @@
 import { sessionEndedWords as words } from '#app/content/session-ended.ts';
+import { shell } from '#app/content/shell.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,7 +23,13 @@ export function SignInAgain({ signIn, title = words.title }: { signIn: string; t
 export function SessionEndedPage({ signIn, address, entries }: SessionEnded) {
   return (
     <>
-      <PageHeader title={words.title} eyebrow="401" lead={words.lead} seed="session-ended">
+      <PageHeader
+        title={words.title}
+        eyebrow="401"
+        lead={words.lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="session-ended"
+      >
         <title>{words.title}</title>
       </PageHeader>
       <Section width="narrow" aria-label={words.title}>
