@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tries } from '#db/schema.ts';
-import { rejectMember } from '#domain/members/members.server.ts';
+import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { restOver } from '#test/rest.ts';
@@ -114,6 +114,25 @@ test('unknown, malformed, pending and rejected companies are all 404', async ({ 
   for (const id of [pending, rejected, crypto.randomUUID(), 'abc', '%00', '..%2f', 'undefined']) {
     expect(await call('GET', `/api/members/${id}`), id).toMatchObject({ status: 404, type: problemType });
   }
+});
+
+test('applications are read page by page, each once, also while the office decides', async ({ office }) => {
+  // Two come in the same millisecond: their place in the list tells them apart all the same.
+  for (const [fullName, second] of Object.entries({ Asha: 1, Bharat: 2, Chandra: 2, Deepa: 3, Esha: 4 })) {
+    const then = { ...office, clock: () => new Date(now.getTime() + second * 1_000) };
+    await applyForMembership(then, anApplication({ fullName }));
+  }
+  const call = restOver(office);
+  const page = async (cursor: string) => (await call('GET', `/api/members/pending?limit=2&cursor=${cursor}`)).body;
+  const first = await page('');
+  expect(first).toMatchObject({ total: 5, nextCursor: expect.any(String) });
+  await call('PATCH', `/api/members/${first.members[1]._id}/approve`);
+  const second = await page(first.nextCursor);
+  const third = await page(second.nextCursor);
+  expect(third).toMatchObject({ total: 4, nextCursor: null });
+  const names = [first, second, third].flatMap(({ members }) => members.map(({ fullName }: { fullName: string }) => fullName));
+  expect(names.sort()).toEqual(['Asha', 'Bharat', 'Chandra', 'Deepa', 'Esha']);
+  expect((await page('nonsense')).members).toHaveLength(2);
 });
 
 test('without a session the office’s calls are 401 and change nothing', async ({ visitor, office }) => {

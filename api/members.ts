@@ -1,13 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { listDirectory } from '#domain/members/directory.server.ts';
-import {
-  applyForMembership,
-  approveMember,
-  findCompany,
-  listPending,
-  type Member,
-  rejectMember,
-} from '#domain/members/members.server.ts';
+import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
+import { listPending } from '#domain/members/pending.server.ts';
 import { Application, DirectoryFilter } from '#domain/members/schema.ts';
 import { answers, inQuery, json, PageLimit, WithId } from './contract.ts';
 
@@ -62,29 +56,35 @@ export const listApproved = defineOpenAPIRoute({
   },
 });
 
+const PendingQuery = z.object({ cursor: inQuery(z.string().default('')), limit: PageLimit });
+
 const PendingMembers = z.object({
   members: z.array(
     z.object({ _id: z.uuid(), fullName: z.string(), email: z.string(), phone: z.string(), createdAt: z.iso.datetime() }),
   ),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
 });
 
 export const listWaiting = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/members/pending',
-    summary: 'Applications waiting for the office',
+    summary: 'Applications waiting for the office, the oldest first',
+    request: { query: PendingQuery },
     responses: answers(200, PendingMembers, [401]),
   }),
   handler: async (c) => {
-    const pending = await listPending(c.get('ctx'));
-    const members = pending.members.map(({ id, fullName, email, phone, createdAt }) => ({
+    const { cursor, limit } = c.req.valid('query');
+    const { nextCursor, total, ...page } = await listPending(c.get('ctx'), cursor, limit);
+    const members = page.members.map(({ id, fullName, email, phone, createdAt }) => ({
       _id: id,
       fullName,
       email,
       phone,
       createdAt: createdAt.toISOString(),
     }));
-    return c.json({ members }, 200);
+    return c.json({ members, nextCursor, total }, 200);
   },
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { prepared } from '#db/prepared.ts';
@@ -21,9 +21,6 @@ export type Member = typeof members.$inferSelect;
 
 /** Generous: a branch of the chamber may enter its members' applications from one address. */
 const applicationLimit = { points: 2_000, seconds: 600 };
-
-/** How many pending applications one answer lists, the oldest first. */
-const pendingLimit = 500;
 
 /**
  * Keeps a membership application with the consent to keep it and the mail that says so, with its job, by one statement:
@@ -75,39 +72,6 @@ export function approveMember(ctx: Ctx, id: string): Promise<Member> {
  */
 export function rejectMember(ctx: Ctx, id: string): Promise<Member> {
   return decide(ctx, id, 'rejected', (transaction, member) => queueMail(transaction, applicationRejected(member, ctx.siteUrl)));
-}
-
-/**
- * Pending applications, the oldest first, `pendingLimit` at the most, and how many there are in all.
- * @throws Unauthenticated
- */
-export async function listPending(ctx: Ctx) {
-  requireStaff(ctx);
-  const [rows, total] = await Promise.all([
-    ctx.db
-      .select({
-        id: members.id,
-        fullName: members.fullName,
-        email: members.email,
-        phone: members.phone,
-        createdAt: members.createdAt,
-      })
-      .from(members)
-      .where(eq(members.status, 'pending'))
-      .orderBy(asc(members.createdAt), asc(members.id))
-      .limit(pendingLimit),
-    countPending(ctx),
-  ]);
-  return { members: rows, total };
-}
-
-/**
- * How many applications wait for the office.
- * @throws Unauthenticated
- */
-export async function countPending(ctx: Ctx): Promise<number> {
-  requireStaff(ctx);
-  return ctx.db.$count(members, eq(members.status, 'pending'));
 }
 
 /**

@@ -11,7 +11,7 @@ import { requireStaff } from '#domain/context.ts';
 import { countOrderTasks } from '#domain/courses/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
-import { countPending } from '#domain/members/members.server.ts';
+import { countPending } from '#domain/members/pending.server.ts';
 import { refuseEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/layout';
 

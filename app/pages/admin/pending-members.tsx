@@ -7,13 +7,17 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { approveMember, listPending, rejectMember } from '#domain/members/members.server.ts';
+import { approveMember, rejectMember } from '#domain/members/members.server.ts';
+import { listPending } from '#domain/members/pending.server.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 
 const { members: words } = office;
+
+/** The oldest are decided first; those after them come up as they are. */
+const mostShown = 500;
 
 /** What the buttons of an application say, and what comes of them. */
 const decisions = {
@@ -35,7 +39,7 @@ interface Outcome {
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return listPending(context.get(ctxKey)).catch(refuse);
+  return listPending(context.get(ctxKey), '', mostShown).catch(refuse);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
