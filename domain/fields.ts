@@ -28,9 +28,17 @@ const storableText = (maximum: number) =>
     .trim()
     .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
 
-/** Text that must not be empty once trimmed; `message` is said when it is. */
+/** Something a reader sees: neither a space nor one of the characters that leave no trace, such as a space without width. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Text that must say something once trimmed; `message` is said when it does not. */
 export const requiredText = (message: string, maximum = 200) =>
-  z.preprocess((value) => value ?? '', storableText(maximum).min(1, { error: message }));
+  z.preprocess(
+    (value) => value ?? '',
+    storableText(maximum)
+      .min(1, { error: message })
+      .refine((value) => value === '' || visible.test(value), { error: message }),
+  );
 
 /** Text that may be missing or empty; missing is kept as ''. */
 export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? '', storableText(maximum));

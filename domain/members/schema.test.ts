@@ -41,6 +41,14 @@ test('values are trimmed before they count as empty', () => {
   expect(Application.parse(anApplication({ fullName: '  Asha  ' })).fullName).toBe('Asha');
 });
 
+test.for(['\u200b', '\u00ad\u2060', '\u3164', '\u2800 \u2800', '\ufe0f', '\u0001'])(
+  'a name of %j alone is no name: nobody sees it',
+  (fullName) => {
+    expect(messagesFor({ fullName })).toEqual({ fullName: ['Full name is required'] });
+    expect(messagesFor({ fullName: `क्\u200dष${fullName}` })).toEqual({});
+  },
+);
+
 test.for(['asha', 'asha@', '@example.in', 'a b@example.in', 'asha@example', 'a@b@c.in', 'asha@example.in\r\nBcc: x@y.in'])(
   'the email %j is invalid',
   (email) => expect(messagesFor({ email })).toEqual({ email: ['Email is invalid'] }),
