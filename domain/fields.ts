@@ -71,6 +71,9 @@ export const optionalWebsite = () =>
     error: 'Website URL is invalid',
   });
 
+/** A day such as `2026-11-20`. Earlier centuries are slips of the finger, and PostgreSQL knows no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '1900');
+
 /** Text from an address, which anybody can write by hand: what is missing or breaks the rule is ''. */
 export const fromAddress = <Text extends string>(rule: z.ZodType<Text, unknown>) =>
   z

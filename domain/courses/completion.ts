@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { Day, requiredText } from '../fields.ts';
 import { isSettable } from './lettering.ts';
 
-const day = requiredText('Date of completion is required', 10).refine(
-  (value) => value === '' || z.iso.date().safeParse(value).success,
-  { error: 'Write the date as year, month and day' },
-);
+const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
+  error: 'Write the date as year, month and day',
+});
 
 /** Which students have completed the course, and when. */
 export const Completion = z.object({

@@ -8,6 +8,7 @@ import { Conflict, Invalid, NotFound, Unauthenticated, Unavailable } from '../er
 import { fieldErrors } from '../fields.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
+import { coursePrice } from './course.ts';
 import { findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { CouponForm } from './schema.ts';
@@ -187,9 +188,19 @@ test.for([
   [{ value: '101' }, { value: ['A percentage is at most 100'] }],
   [{ kind: 'gift' }, { kind: ['Choose percent or amount'] }],
   [{ startsOn: 'soon' }, { startsOn: ['Enter a date'] }],
+  [{ startsOn: '0000-01-01' }, { startsOn: ['Enter a date'] }],
+  [{ endsOn: '0206-11-20' }, { endsOn: ['Enter a date'] }],
+  [{ kind: 'amount', value: '10000000' }, { value: ['Use at most 7 characters'] }],
   [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: ['The last day is before the first'] }],
   [{ useLimit: '1.5' }, { useLimit: ['Enter a whole number above zero, or leave it empty'] }],
 ] as const)('a coupon of %j is refused', ([given, errors]) => {
   const parsed = CouponForm.safeParse(form(given));
   expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual(errors);
+});
+
+test('the largest and the longest coupon a form takes can be kept', async ({ office }) => {
+  const most = { kind: 'amount', value: '9999999', useLimit: '999999999', perPersonLimit: '999999999' } as const;
+  await aCoupon(office, { code: 'MOST', ...most, startsOn: '1900-01-01', endsOn: '9999-12-31' });
+  expect(await findCoupon(office, 'MOST')).toMatchObject({ value: 999_999_900, useLimit: 999_999_999 });
+  expect(await priceUnder(office, 'MOST')).toEqual({ amount: 0, discount: coursePrice });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromAddress, optionalText } from '../fields.ts';
+import { Day, fromAddress, optionalText } from '../fields.ts';
 import { enrolmentStates } from './enrolment-states.ts';
 
 /** How the office narrows its list of enrolments; an empty part narrows nothing. */
@@ -7,8 +7,8 @@ export const EnrolmentFilter = z.object({
   q: fromAddress(optionalText(100)),
   state: fromAddress(z.enum(enrolmentStates)),
   /** Days in India, the first and the last. */
-  from: fromAddress(z.iso.date()),
-  to: fromAddress(z.iso.date()),
+  from: fromAddress(Day),
+  to: fromAddress(Day),
   page: z
     .string()
     .default('')

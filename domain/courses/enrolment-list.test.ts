@@ -57,6 +57,14 @@ test('enrolments are narrowed by where they stand', async ({ office }) => {
   expect(await namesOf(office, { state: 'nonsense' })).toHaveLength(4);
 });
 
+test('a day that no calendar of ours has narrows nothing', async ({ office }) => {
+  await aPaidOrder(office, { fullName: 'Asha' });
+  for (const day of ['0000-01-01', '2026-02-30', '99999-01-01', 'soon']) {
+    expect(await namesOf(office, { from: day, to: day })).toEqual(['Asha']);
+  }
+  expect(await namesOf(office, { from: '1900-01-01', to: '9999-12-31' })).toEqual(['Asha']);
+});
+
 test('the first and the last day are days in India', async ({ office }) => {
   await aPaidOrder(at(office, '2026-11-19T18:29:59Z'), { fullName: 'Late on the 19th' });
   await aPaidOrder(at(office, '2026-11-19T18:30:00Z'), { fullName: 'Early on the 20th' });

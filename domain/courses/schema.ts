@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { Day, optionalText, requiredEmail, requiredText } from '../fields.ts';
 import { isGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -69,7 +69,7 @@ export const OrderFilter = z.object({
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 /** A day as a form sends it; empty means none. */
-const optionalDay = optionalText(10).refine((day) => day === '' || z.iso.date().safeParse(day).success, {
+const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse(day).success, {
   error: 'Enter a date',
 });
 
@@ -85,7 +85,8 @@ export const CouponForm = z
       .transform((code) => code.toUpperCase())
       .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
     kind: z.enum(['percent', 'amount'], { error: 'Choose percent or amount' }),
-    value: requiredText('Discount is required', 9).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
+    // Seven digits of rupees are, in paise, still a number that PostgreSQL keeps as an integer.
+    value: requiredText('Discount is required', 7).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
       error: 'Enter a whole number above zero',
     }),
     startsOn: optionalDay,

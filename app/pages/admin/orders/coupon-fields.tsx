@@ -34,7 +34,7 @@ export function CouponFields({ values, errors, code }: CouponFieldsProps) {
         options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
         required
       />
-      <TextField {...field('value', words.value)} inputMode="numeric" required maxLength={9} />
+      <TextField {...field('value', words.value)} inputMode="numeric" required maxLength={7} />
       <TextField {...field('startsOn', words.startsOn)} hint={words.noFirstDay} type="date" />
       <TextField {...field('endsOn', words.endsOn)} hint={words.noLastDay} type="date" />
       <TextField {...field('useLimit', words.useLimit)} hint={words.noLimit} inputMode="numeric" maxLength={9} />
