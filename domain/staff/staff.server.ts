@@ -5,6 +5,7 @@ import { staff, staffCredentials, staffVerifications } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
 import { passwordLinkMail } from './mails.ts';
@@ -81,7 +82,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
 export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
   await ctx.db.transaction(async (transaction) => {
-    const [colleague] = await transaction.select().from(staff).where(eq(staff.id, id)).for('update');
+    const [colleague] = isStorable(id) ? await transaction.select().from(staff).where(eq(staff.id, id)).for('update') : [];
     if (!colleague) throw new NotFound('There is no such account.');
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await transaction.delete(staff).where(eq(staff.id, id));

@@ -159,7 +159,7 @@ test('a removed colleague is out at once', async ({ office, db }) => {
   const [meera] = await db.select().from(staff).where(eq(staff.email, 'meera@chamber.example'));
   await removeStaff(office, meera?.id ?? '');
   expect(await identify(office.accounts, session)).toEqual({ kind: 'visitor' });
-  await expect(removeStaff(office, meera?.id ?? '')).rejects.toThrow(NotFound);
+  for (const id of [meera?.id ?? '', 'meera\0', '\ud800']) await expect(removeStaff(office, id)).rejects.toThrow(NotFound);
   expect((await db.select().from(auditEntries)).map(({ action }) => action).sort()).toEqual(['add staff', 'remove staff']);
 });
 
