@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, requiredText } from '../fields.ts';
+import { Day, requiredLine, requiredText } from '../fields.ts';
 import { isSettable } from './lettering.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
@@ -18,7 +18,7 @@ export type Completion = z.infer<typeof Completion>;
 
 /** That one student has, and the name as the certificate is to bear it. */
 export const CompletionOfOne = z.object({
-  fullName: requiredText('Name on the certificate is required').refine(isSettable, {
+  fullName: requiredLine('Name on the certificate is required').refine(isSettable, {
     error: 'Write the name in Latin or Devanagari letters: the certificate is set in these',
   }),
   completedOn: day,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
+import { CompletionOfOne } from './completion.ts';
 import { rupees } from './course.ts';
 import { ManualPayment, OrderDetails, OrderRequest, orderStates } from './schema.ts';
 
@@ -15,6 +16,23 @@ test('name, mobile number and state are required, and said so in words', () => {
     mobile: ['Mobile number is required'],
     state: ['State is required'],
   });
+});
+
+test('names and numbers stand on one line, on invoices, certificates and at the payment provider’s; an address may have several', () => {
+  const lines = {
+    fullName: 'Asha\r\nVerma',
+    mobile: '98200\n00000',
+    companyName: 'Asha\u2028Exports',
+    companyAddress: '14 Mill Road\nMumbai',
+  };
+  expect(OrderRequest.parse(anOrder(lines))).toMatchObject({
+    fullName: 'Asha Verma',
+    mobile: '98200 00000',
+    companyName: 'Asha Exports',
+    companyAddress: '14 Mill Road\nMumbai',
+  });
+  const completion = { fullName: 'Asha\nVerma', completedOn: '2026-11-20' };
+  expect(CompletionOfOne.parse(completion).fullName).toBe('Asha Verma');
 });
 
 test('an e-mail address is optional, but must be one', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalText, requiredEmail, requiredText } from '../fields.ts';
+import { Day, optionalLine, optionalText, requiredEmail, requiredLine, requiredText } from '../fields.ts';
 import { isGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -27,14 +27,14 @@ export const CouponCode = optionalText(40).transform((code) => code.toUpperCase(
  */
 export const OrderDetails = z
   .object({
-    fullName: requiredText('Full name is required'),
-    mobile: requiredText('Mobile number is required', 40),
+    fullName: requiredLine('Full name is required'),
+    mobile: requiredLine('Mobile number is required', 40),
     email: optionalEmail,
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (orderStates as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },
     ),
-    companyName: optionalText(200),
+    companyName: optionalLine(200),
     companyAddress: optionalText(500),
     gstin,
     couponCode: CouponCode,
@@ -107,6 +107,6 @@ export type CouponForm = z.infer<typeof CouponForm>;
 /** Money the office received itself. */
 export const ManualPayment = OrderDetails.safeExtend({
   method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
-  reference: requiredText('Reference is required', 60).transform((reference) => reference.toUpperCase()),
+  reference: requiredLine('Reference is required', 60).transform((reference) => reference.toUpperCase()),
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;
