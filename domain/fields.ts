@@ -21,6 +21,9 @@ export const keyword = () =>
 /** Whether anything can contain a keyword: a longer one, or one with characters that cannot be kept, finds nothing. */
 export const canBeFound = (word: string) => word.length <= longestKeyword && isStorable(word);
 
+/** Which page of a list an address asks for, from 1; what is no page is the first. */
+export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+
 const storableText = (maximum: number) =>
   z
     .string({ error: 'Enter text' })

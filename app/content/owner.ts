@@ -57,6 +57,8 @@ export const owner = {
     heading: 'Messages to your listing',
     empty: 'Nobody has written to your listing yet.',
     reply: 'Answer',
+    pages: 'Pages of messages',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   data: {
     heading: 'What we hold about you',
@@ -110,5 +112,7 @@ export const officeClaims = {
     until: 'Open until',
     end: 'End session',
     ended: 'The session has ended.',
+    pages: 'Pages of sessions',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 } as const;

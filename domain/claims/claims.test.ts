@@ -179,14 +179,17 @@ test('a session ends when its listing leaves the directory', async ({ visitor, o
 test('the office sees who opened which listing, and ends a session', async ({ visitor, office, db }) => {
   const { id, code } = await aClaim(visitor, office);
   const { token } = await openOwnerSession(visitor, id, code);
-  const [session] = await listOwnerSessions(office);
+  const {
+    sessions: [session],
+  } = await listOwnerSessions(office, 1);
   expect(session).toMatchObject({ memberId: id, fullName: 'Asha Textiles', openedAt: now, isLive: true });
   await endOwnerSession(office, session?.id ?? '');
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
-  expect(await listOwnerSessions(office)).toMatchObject([{ isLive: false }]);
+  expect(await listOwnerSessions(office, 1)).toMatchObject({ sessions: [{ isLive: false }], total: 1, pages: 1 });
+  expect((await listOwnerSessions(office, 2)).sessions).toEqual([]);
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'end owner session'))).toBe(1);
   await expect(endOwnerSession(office, session?.id ?? '')).rejects.toThrow(NotFound);
   await expect(endOwnerSession(office, 'x')).rejects.toThrow(NotFound);
-  await expect(listOwnerSessions(visitor)).rejects.toThrow(Unauthenticated);
+  await expect(listOwnerSessions(visitor, 1)).rejects.toThrow(Unauthenticated);
   await expect(endOwnerSession(visitor, session?.id ?? '')).rejects.toThrow(Unauthenticated);
 });

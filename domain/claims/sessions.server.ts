@@ -9,7 +9,7 @@ import { secretHash } from '../secret-hash.ts';
 import { ClaimId, claimRules } from './schema.ts';
 
 /** How many sessions one screen lists. */
-const sessionsLimit = 100;
+const sessionsOnAPage = 50;
 
 /** Opens a session for one listing. @returns its secret, which is kept only as a hash, and when it ends */
 export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
@@ -49,29 +49,32 @@ export async function endOwnSession(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Who opened which listing, the newest first.
+ * One page of who opened which listing, the newest first.
+ * @param page from 1
+ * @returns the sessions, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
-export async function listOwnerSessions(ctx: Ctx) {
+export async function listOwnerSessions(ctx: Ctx, page: number) {
   requireStaff(ctx);
-  const rows = await ctx.db
-    .select({
-      id: ownerSessions.id,
-      memberId: ownerSessions.memberId,
-      fullName: members.fullName,
-      openedAt: ownerSessions.openedAt,
-      expiresAt: ownerSessions.expiresAt,
-      endedAt: ownerSessions.endedAt,
-    })
-    .from(ownerSessions)
-    .innerJoin(members, eq(members.id, ownerSessions.memberId))
-    .orderBy(desc(ownerSessions.openedAt), desc(ownerSessions.id))
-    .limit(sessionsLimit);
-  return rows.map(({ expiresAt, ...row }) => ({
-    ...row,
-    expiresAt,
-    isLive: row.endedAt === null && expiresAt > ctx.clock(),
-  }));
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({
+        id: ownerSessions.id,
+        memberId: ownerSessions.memberId,
+        fullName: members.fullName,
+        openedAt: ownerSessions.openedAt,
+        expiresAt: ownerSessions.expiresAt,
+        endedAt: ownerSessions.endedAt,
+      })
+      .from(ownerSessions)
+      .innerJoin(members, eq(members.id, ownerSessions.memberId))
+      .orderBy(desc(ownerSessions.openedAt), desc(ownerSessions.id))
+      .limit(sessionsOnAPage)
+      .offset((page - 1) * sessionsOnAPage),
+    ctx.db.$count(ownerSessions),
+  ]);
+  const sessions = rows.map((row) => ({ ...row, isLive: row.endedAt === null && row.expiresAt > ctx.clock() }));
+  return { sessions, total, pages: Math.max(1, Math.ceil(total / sessionsOnAPage)) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../fields.ts';
+import { optionalText, PageNumber, requiredText } from '../fields.ts';
 
 /** The parts of the office's inbox; each is a tab. */
 export const boxes = ['messages', 'nominations', 'claims'] as const;
@@ -14,7 +14,7 @@ export const InboxFilter = z.object({
   status: z.enum(['', ...statuses]).catch(''),
   /** `me`: what is assigned to whoever asks. */
   assigned: z.enum(['', 'me']).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: PageNumber,
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;
 

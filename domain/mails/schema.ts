@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageNumber } from '../fields.ts';
 
 /** The id of a mail; anything else names none. */
 export const MailId = z.uuid();
@@ -8,6 +9,6 @@ export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
 /** How the list of mails is narrowed, as it stands in an address; what is not understood narrows nothing. */
 export const MailFilter = z.object({
   status: z.enum(['', ...mailStatuses]).catch(''),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: PageNumber,
 });
 export type MailFilter = z.infer<typeof MailFilter>;

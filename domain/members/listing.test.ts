@@ -236,7 +236,7 @@ test('with its address a listing’s links to its messages change hands: those m
   await expect(answerByLink(visitor, old, { entryId: crypto.randomUUID(), answer: 'Still me.' })).rejects.toThrow(NotFound);
   expect(await findSentMessage(visitor, sender)).toMatchObject({ company: { fullName: 'Brocade House' } });
   expect(await findReceivedMessage(visitor, others)).toMatchObject({ company: { fullName: 'Other Mills' } });
-  expect(await listOwnMessages(ownerOf(visitor, id)), 'the owner reads them in the listing').toHaveLength(1);
+  expect((await listOwnMessages(ownerOf(visitor, id), 1)).messages, 'the owner reads them in the listing').toHaveLength(1);
 });
 
 test('a refused request changes nothing, and the owner is told', async ({ visitor, office, db }) => {

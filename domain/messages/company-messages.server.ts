@@ -18,8 +18,8 @@ const messageLimit = { points: 20, seconds: 600 };
 /** How long the private links to a message open it. */
 const linkDays = 180;
 
-/** How many messages an owner is shown. */
-const ownersLimit = 100;
+/** How many messages one screen of an owner lists. */
+const messagesOnAPage = 50;
 
 const answeredElsewhere = 'Answered outside of the website.';
 
@@ -88,12 +88,16 @@ export async function findReceivedMessage(ctx: Ctx, token: string) {
 }
 
 /**
- * The messages to the signed-in owner's listing, the newest first.
+ * One page of the messages to the signed-in owner's listing, the newest first.
+ * @param page from 1
+ * @returns the messages, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
-export async function listOwnMessages(ctx: Ctx) {
+export async function listOwnMessages(ctx: Ctx, page: number) {
   const { memberId } = requireOwner(ctx);
-  return selectMessages(ctx, and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId))));
+  const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId)));
+  const [messages, total] = await Promise.all([selectMessages(ctx, wanted, page), ctx.db.$count(inboxItems, wanted)]);
+  return { messages, total, pages: Math.max(1, Math.ceil(total / messagesOnAPage)) };
 }
 
 /**
@@ -147,15 +151,16 @@ async function findMessage(ctx: Ctx, itemId: string) {
   return message;
 }
 
-/** Messages with the listing each was written to and its answers; the newest message comes first, the oldest answer. */
-async function selectMessages(ctx: Ctx, wanted: SQL | undefined) {
+/** A page of messages with the listing each was written to and its answers: the newest message first, the oldest answer. */
+async function selectMessages(ctx: Ctx, wanted: SQL | undefined, page = 1) {
   const found = await ctx.db
     .select({ item: inboxItems, company: { id: members.id, fullName: members.fullName } })
     .from(inboxItems)
     .innerJoin(members, eq(members.id, addresseeId))
     .where(wanted)
     .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-    .limit(ownersLimit);
+    .limit(messagesOnAPage)
+    .offset((page - 1) * messagesOnAPage);
   const answers = await selectAnswers(
     ctx,
     found.map(({ item }) => item.id),

@@ -123,18 +123,40 @@ test('the signed-in owner sees the messages to that listing, and to no other', a
   await writeToOwner(visitor, mine.id, aCompanyMessage());
   await writeToOwner(visitor, other.id, aCompanyMessage({ message: 'for the other' }));
   const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
-  expect(await listOwnMessages(owner)).toMatchObject([{ body: 'Do you weave to order?', email: 'bharat@example.in' }]);
-  await expect(listOwnMessages(visitor)).rejects.toThrow(Unauthenticated);
+  expect((await listOwnMessages(owner, 1)).messages).toMatchObject([
+    { body: 'Do you weave to order?', email: 'bharat@example.in' },
+  ]);
+  await expect(listOwnMessages(visitor, 1)).rejects.toThrow(Unauthenticated);
+});
+
+test('an owner reads every message, page by page, the newest first', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  const sent = { box: 'messages' as const, about: `member/${id}`, title: 'Message', name: 'B', email: 'b@example.in', phone: '' };
+  const messages = Array.from({ length: 101 }, (_, minute) => ({
+    ...{ ...sent, body: `${minute}`, fingerprint: `${minute}` },
+    createdAt: new Date(now.getTime() + minute * 60_000),
+  }));
+  await db.insert(inboxItems).values(messages);
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: 'x' } };
+  const read: string[] = [];
+  for (const page of [1, 2, 3]) {
+    const found = await listOwnMessages(owner, page);
+    expect(found).toMatchObject({ total: 101, pages: 3 });
+    read.push(...found.messages.map(({ body }) => body));
+  }
+  expect(read).toEqual(messages.map(({ body }) => body).reverse());
 });
 
 test('the signed-in owner answers a message to that listing, and to no other', async ({ visitor, office, db }) => {
   const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
   const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
   await writeToOwner(visitor, mine.id, aCompanyMessage());
-  const [message] = await listOwnMessages(owner);
+  const {
+    messages: [message],
+  } = await listOwnMessages(owner, 1);
   const id = message?.id ?? '';
   await answerAsOwner(owner, id, entry('Gladly.'));
-  expect(await listOwnMessages(owner)).toMatchObject([{ answers: [{ body: 'Gladly.' }] }]);
+  expect((await listOwnMessages(owner, 1)).messages).toMatchObject([{ answers: [{ body: 'Gladly.' }] }]);
   expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
   const stranger: Ctx = { ...visitor, actor: { kind: 'owner', memberId: other.id, sessionId: 'x' } };
   await expect(answerAsOwner(stranger, id, entry())).rejects.toThrow(NotFound);
@@ -154,7 +176,7 @@ test('the messages of a listing are read and answered without looking through al
   };
   await db.execute(sql`set local enable_seqscan = off`);
   const before = await scans();
-  const messages = await listOwnMessages(owner);
+  const { messages } = await listOwnMessages(owner, 1);
   expect(messages.map(({ body }) => body).sort()).toEqual(['first', 'second']);
   await answerAsOwner(owner, messages[0]?.id ?? '', entry());
   await findReceivedMessage(visitor, await tokenIn(office, 'company-message'));

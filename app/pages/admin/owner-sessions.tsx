@@ -9,9 +9,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { PageNumber } from '#domain/fields.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/owner-sessions';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
@@ -20,8 +22,9 @@ const { sessions: words } = officeClaims;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { sessions: await listOwnerSessions(context.get(ctxKey)).catch(refuse) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
+  return { page, ...(await listOwnerSessions(context.get(ctxKey), page).catch(refuse)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,19 +40,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function OwnerSessions({ loaderData: { sessions }, actionData: outcome }: Route.ComponentProps) {
+export default function OwnerSessions({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { sessions, page, pages, total } = loaderData;
   return (
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
         {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
-        {sessions.length === 0 && <EmptyState icon="users" title={words.empty} />}
+        {total === 0 && <EmptyState icon="users" title={words.empty} />}
         <ul className="grid gap-3">
           {sessions.map((session) => (
             <Session key={session.id} session={session} />
           ))}
         </ul>
+        {pages > 1 && (
+          <Pagination
+            label={words.pages}
+            previous={page > 1 ? `?page=${page - 1}` : undefined}
+            next={page < pages ? `?page=${page + 1}` : undefined}
+            summary={`${words.page(page, pages)} · ${total}`}
+          />
+        )}
       </div>
       <ButtonLink href="/admin/claims" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />

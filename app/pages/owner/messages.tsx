@@ -12,9 +12,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Conflict, type FieldErrors } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
@@ -41,9 +42,10 @@ interface Outcome {
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const messages = await listOwnMessages(context.get(ctxKey)).catch(refuse);
-  return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const { messages, ...rest } = await listOwnMessages(context.get(ctxKey), page).catch(refuse);
+  return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })), page, ...rest };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,7 +74,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function OwnMessages({ loaderData: { messages }, actionData: outcome }: Route.ComponentProps) {
+export default function OwnMessages({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { messages, page, pages, total } = loaderData;
   const sent = useMailWords(answerWords.sent);
   return (
     <>
@@ -80,10 +83,18 @@ export default function OwnMessages({ loaderData: { messages }, actionData: outc
       <div className="mt-8 grid gap-5">
         {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
         {outcome?.answered && <Notice kind="success">{sent}</Notice>}
-        {messages.length === 0 && <EmptyState title={words.empty} />}
+        {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
         ))}
+        {pages > 1 && (
+          <Pagination
+            label={words.pages}
+            previous={page > 1 ? `?page=${page - 1}` : undefined}
+            next={page < pages ? `?page=${page + 1}` : undefined}
+            summary={`${words.page(page, pages)} · ${total}`}
+          />
+        )}
       </div>
     </>
   );
