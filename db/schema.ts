@@ -247,6 +247,7 @@ export const nominations = pgTable(
     cycle: integer('cycle').notNull(),
     category: text('category').notNull(),
     organizationName: text('organization_name').notNull(),
+    /** Like the address, '' once the organization has had it erased. */
     organizationPhone: text('organization_phone').notNull(),
     organizationEmail: text('organization_email').notNull(),
     nomineeName: text('nominee_name').notNull(),
@@ -265,7 +266,7 @@ export const nominations = pgTable(
     /** What was sent, hashed: the same nomination sent twice is one nomination. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the nominator or the nominee last changed it. */
+    /** When the nominator, the nominee or the organization last changed it. */
     correctedAt: moment('corrected_at'),
   },
   (table) => [
@@ -273,6 +274,7 @@ export const nominations = pgTable(
     index('nominations_fingerprint').on(table.fingerprint, table.createdAt),
     index('nominations_nominee').on(sql`lower(${table.nomineeEmail})`),
     index('nominations_nominator').on(sql`lower(${table.nominatorEmail})`),
+    index('nominations_organization').on(sql`lower(${table.organizationEmail})`),
   ],
 );
 

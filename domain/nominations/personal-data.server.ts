@@ -1,4 +1,5 @@
-import { lt, or } from 'drizzle-orm';
+import { eq, lt, or } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { nominations } from '#db/schema.ts';
 import { queueMail } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
@@ -8,28 +9,27 @@ import { nominationErased } from './mails.ts';
 import { documentsOf } from './own.server.ts';
 import type { KeptNomination } from './submit.server.ts';
 
-/** Nominations, for those who made them and for those they are about. */
+/** Nominations, for those who made them, for those they are about, and for the organizations they name. */
 export const personalData: PersonalData = {
   heading: 'Award nominations',
 
   async find(database, email) {
     const rows = await database.select().from(nominations).where(concerns(email)).orderBy(nominations.createdAt);
-    const items: HeldItem[] = [];
-    for (const nomination of rows) {
-      const item = isMadeBy(nomination, email) ? asNominator(nomination) : asNominee(nomination);
-      const names = (await documentsOf(database, nomination.id)).map(({ name }) => name);
-      items.push({ ...item, facts: [...item.facts, ['Documents', names.join(', ')]] });
-    }
-    return items;
+    return Promise.all(rows.map((nomination) => heldBy[roleOf(nomination, email)](database, nomination)));
   },
 
-  /** A nomination without its nominee, or without its nominator, is none: it goes as a whole. */
-  async erase(transaction, email) {
+  /**
+   * A nomination without its nominee, or without its nominator, is none: it goes as a whole. Without a way to reach the
+   * organization it goes on: whoever reads a firm's mail does not end what was said of somebody who works there.
+   */
+  async erase(transaction, email, now) {
     const rows = await transaction.select().from(nominations).where(concerns(email)).for('update');
     const keys: string[] = [];
     for (const nomination of rows) {
-      if (!isMadeBy(nomination, email)) await queueMail(transaction, nominationErased(nomination));
-      keys.push(...(await eraseNomination(transaction, nomination.id)));
+      const role = roleOf(nomination, email);
+      if (role === 'nominee') await queueMail(transaction, nominationErased(nomination));
+      if (role === 'organization') await forgetOrganization(transaction, nomination.id, now);
+      else keys.push(...(await eraseNomination(transaction, nomination.id)));
     }
     return keys;
   },
@@ -43,12 +43,35 @@ export const personalData: PersonalData = {
   },
 };
 
+type Role = 'nominator' | 'nominee' | 'organization';
+
+/** What a nomination says of whom it names, for each of them: nobody reads how to reach the others. */
+const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination) => Promise<HeldItem>> = {
+  nominator: async (database, nomination) => withDocuments(database, asNominator(nomination)),
+  nominee: async (database, nomination) => withDocuments(database, asNominee(nomination)),
+  organization: async (_, nomination) => asOrganization(nomination),
+};
+
 function concerns(email: string) {
-  return or(isOf(nominations.nominatorEmail, email), isOf(nominations.nomineeEmail, email));
+  const { nominatorEmail, nomineeEmail, organizationEmail } = nominations;
+  return or(isOf(nominatorEmail, email), isOf(nomineeEmail, email), isOf(organizationEmail, email));
 }
 
-function isMadeBy({ nominatorEmail }: KeptNomination, email: string): boolean {
-  return nominatorEmail.toLowerCase() === email.toLowerCase();
+/** As whom a nomination names an address: of two roles the one that tells more. */
+function roleOf({ nominatorEmail, nomineeEmail }: KeptNomination, email: string): Role {
+  if (nominatorEmail.toLowerCase() === email.toLowerCase()) return 'nominator';
+  return nomineeEmail.toLowerCase() === email.toLowerCase() ? 'nominee' : 'organization';
+}
+
+/** A form that was filled before is refused then: it would bring back what has been erased. */
+async function forgetOrganization(transaction: Transaction, id: string, now: Date): Promise<void> {
+  const nothing = { organizationPhone: '', organizationEmail: '', correctedAt: now };
+  await transaction.update(nominations).set(nothing).where(eq(nominations.id, id));
+}
+
+async function withDocuments(database: Database | Transaction, item: HeldItem): Promise<HeldItem> {
+  const names = (await documentsOf(database, item.id)).map(({ name }) => name);
+  return { ...item, facts: [...item.facts, ['Documents', names.join(', ')]] };
 }
 
 function asNominator(nomination: KeptNomination): HeldItem {
@@ -85,6 +108,20 @@ function asNominee(nomination: KeptNomination): HeldItem {
       ['Your phone', nomination.nomineePhone],
       ['Your e-mail', nomination.nomineeEmail],
       ['Biography', nomination.nomineeBiography],
+    ],
+  };
+}
+
+function asOrganization(nomination: KeptNomination): HeldItem {
+  return {
+    id: nomination.id,
+    title: `A nomination that names your organization, ${nomination.reference}`,
+    since: nomination.createdAt,
+    facts: [
+      ['Category', nomination.category],
+      ['Organization', nomination.organizationName],
+      ['Its phone', nomination.organizationPhone],
+      ['Its e-mail', nomination.organizationEmail],
     ],
   };
 }

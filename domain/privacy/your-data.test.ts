@@ -246,6 +246,29 @@ test('a nominee sees and erases what somebody else said, with its documents and 
   expect(rows[0]?.payload.keys, 'the document goes after the commit').toHaveLength(1);
 });
 
+test('an organization sees the nominations that name it, and none of their people, and takes back how to reach it', async ({
+  visitor,
+  db,
+}) => {
+  await aKeptNomination(visitor, {}, [documents.pdf()]);
+  const token = await aLink(visitor, 'Office@asha.example');
+  const [kind] = (await findYourData(visitor, token)).kinds.filter(({ heading }) => heading === 'Award nominations');
+  expect(kind?.items).toMatchObject([
+    {
+      title: expect.stringContaining('names your organization'),
+      facts: expect.arrayContaining([['Its e-mail', 'office@asha.example']]),
+    },
+  ]);
+  for (const other of ['asha@asha.example', 'ravi@nair.example', 'Asha Verma', 'profile.pdf']) {
+    expect(JSON.stringify(kind), other).not.toContain(other);
+  }
+  await eraseYourData(visitor, token);
+  expect(await db.select().from(nominations)).toMatchObject([
+    { nomineeEmail: 'asha@asha.example', organizationEmail: '', organizationPhone: '', correctedAt: now },
+  ]);
+  expect(JSON.stringify(await db.select().from(mails).where(like(mails.event, 'nomin%')))).not.toContain('office@asha.example');
+});
+
 test('an order whose payment can still arrive is not erased yet; one long closed is', async ({ visitor, db }) => {
   await aPaidOrder(visitor, { email: 'else@example.in' });
   const [order] = await db.select().from(orders);

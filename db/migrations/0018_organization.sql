@@ -1,0 +1,1 @@
+CREATE INDEX "nominations_organization" ON "nominations" USING btree (lower("organization_email"));
