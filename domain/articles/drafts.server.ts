@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
@@ -67,16 +67,14 @@ async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
  * What the writer has not finished, the latest first.
  * @throws Unauthenticated
  */
-export function listDrafts(ctx: Ctx): Promise<KeptDraft[]> {
-  return draftsOf(ctx, undefined);
-}
-
-/**
- * The writer's latest draft of a post, or with `null` of a new one.
- * @throws Unauthenticated
- */
-export async function findDraft(ctx: Ctx, articleId: string | null): Promise<KeptDraft | undefined> {
-  return (await draftsOf(ctx, articleId))[0];
+export async function listDrafts(ctx: Ctx): Promise<KeptDraft[]> {
+  const actor = requireStaff(ctx);
+  return ctx.db
+    .select(columns)
+    .from(articleDrafts)
+    .where(eq(articleDrafts.staffId, actor.id))
+    .orderBy(desc(articleDrafts.savedAt))
+    .limit(mostListed);
 }
 
 /**
@@ -87,15 +85,4 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   if (!Draft.shape.id.safeParse(id).success) return;
   await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id)));
-}
-
-async function draftsOf(ctx: Ctx, articleId: string | null | undefined): Promise<KeptDraft[]> {
-  const actor = requireStaff(ctx);
-  const ofArticle = articleId === null ? isNull(articleDrafts.articleId) : articleId && eq(articleDrafts.articleId, articleId);
-  return ctx.db
-    .select(columns)
-    .from(articleDrafts)
-    .where(and(eq(articleDrafts.staffId, actor.id), ofArticle || undefined))
-    .orderBy(desc(articleDrafts.savedAt))
-    .limit(mostListed);
 }
