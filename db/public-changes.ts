@@ -11,7 +11,7 @@ export const changeChannel = 'public_pages_changed';
 export const changeNotice = 'PAGES';
 
 /** Tables of which no kept page shows anything, and why. Changes of every other table clear the kept pages. */
-export const shownToNobody = {
+export const tablesOnNoKeptPage = {
   claimCodes: 'secrets',
   ownerSessions: 'secrets',
   listingChanges: 'the owner and the office, until they are taken over',
@@ -57,7 +57,7 @@ const trigger = 'tells_of_change';
 
 /**
  * Gives every table that public pages show the trigger that tells of its changes, and takes it from those that are known to
- * be shown to nobody. A new table has it without being asked: forgetting one costs some speed, never a stale page. A table
+ * be on no kept page. A new table has it without being asked: forgetting one costs some speed, never a stale page. A table
  * that is not known here is a newer version's, which runs beside this one during an upgrade.
  */
 export async function tellOfChanges(pool: Pool): Promise<void> {
@@ -86,7 +86,7 @@ async function compareTriggers(pool: Pool) {
     [trigger],
   );
   const telling = new Set(rows.map(({ name }) => name));
-  const isShown = ([table]: [Table, string]) => !(table in shownToNobody);
+  const isShown = ([table]: [Table, string]) => !(table in tablesOnNoKeptPage);
   return {
     missing: tables().filter((table) => isShown(table) && !telling.has(table[1])),
     needless: tables().flatMap((table) => (!isShown(table) && telling.has(table[1]) ? table[1] : [])),
