@@ -99,7 +99,7 @@ function judge(report: FuzzReport, target: Target, request: FuzzRequest, answer:
   report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
   if (answer.status >= 200 && answer.status < 400 && request.method === target.method) report.taken.add(target.name);
   const isShed = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-  if (answer.status >= 500 && answer.status !== 501 && !isShed) return found(`status ${answer.status}`);
+  if (answer.status >= 500 && !isShed) return found(`status ${answer.status}`);
   if (leak.test(answer.text)) return found(`leak: ${leak.exec(answer.text)?.[0]}`);
   const { location } = answer.headers;
   if (typeof location === 'string' && new URL(location, 'http://here.example').host !== 'here.example')
