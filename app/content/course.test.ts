@@ -8,7 +8,7 @@ import { site } from './site.ts';
 test('the course shows the figures of the specification', () => {
   expect(course).toMatchObject({
     title: 'Certificate Course on Export-Import Management',
-    duration: '2 months',
+    figures: expect.arrayContaining([{ value: 2, suffix: ' months', label: 'Duration' }]),
     offer: { inclusive: 'Inclusive of taxes & certification' },
   });
 });

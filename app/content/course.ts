@@ -6,7 +6,6 @@ export const course = {
   lead: 'Learn, online and alongside your work, how goods and services cross borders: from the first idea to the first shipment, with the papers, payments and people in between.',
   description:
     'An online certificate course on export-import management: nine modules in 2 months, taxes and certification included.',
-  duration: '2 months',
   figuresLabel: 'The course in figures',
   figures: [
     { value: 2, suffix: ' months', label: 'Duration' },

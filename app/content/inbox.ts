@@ -17,7 +17,7 @@ export const inbox = {
   pages: 'Pages of the inbox',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   assignedTo: (name: string) => `Assigned to ${name}`,
-  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', assignee: 'Assigned to', listing: 'Listing' },
+  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', listing: 'Listing' },
   nobody: 'Nobody',
   text: 'What was sent',
   thread: {

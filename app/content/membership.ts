@@ -46,7 +46,6 @@ export const membership = {
       mailed: 'A confirmation is on its way to your email address. The membership office will write to you once it has decided.',
       kept: 'The membership office has it now. No confirmation follows: this website sends no mail at the moment.',
     },
-    another: 'Submit another application',
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',
     unexpected: 'An unexpected error occurred.',

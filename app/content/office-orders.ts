@@ -74,7 +74,6 @@ export const officeOrders = {
       paymentReference: 'Payment reference',
       providerReference: 'Checkout reference',
       createdAt: 'Ordered',
-      expiresAt: 'Payable until',
       paidAt: 'Paid',
     },
     refund: 'Refund in full',
@@ -107,7 +106,6 @@ export const officeOrders = {
     coupon: 'Coupon',
     price: (price: string) => `The price is ${price}, less the coupon.`,
     submit: 'Record payment',
-    recorded: 'The payment has been recorded. A colleague has to confirm it.',
   },
   coupons: {
     heading: 'Coupons',

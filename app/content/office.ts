@@ -26,8 +26,6 @@ export const office = {
   members: {
     heading: 'Approve Members',
     empty: 'No pending member requests.',
-    columns: { fullName: 'Full name', email: 'Email', phone: 'Phone', createdAt: 'Received', decision: 'Decision' },
-    review: 'Review',
     approve: 'Approve',
     reject: 'Reject',
     approved: 'Member approved successfully!',
@@ -56,7 +54,7 @@ export const office = {
     resent: 'The mail is on its way again.',
     resendFailed: 'This did not reach the site. Please try again.',
     sentAt: 'Sent',
-    columns: { recipient: 'To', subject: 'Subject', status: 'State', createdAt: 'Written' },
+    columns: { recipient: 'To', status: 'State', createdAt: 'Written' },
     status: { queued: 'Queued', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },
     back: 'Back to the mail',
     lastError: 'Last error',

@@ -39,7 +39,6 @@ export const purchase = {
     },
     submit: 'Submit',
     submitting: 'Submitting...',
-    cancel: 'Cancel',
     back: 'Back to the course',
   },
   outcomes: { failed: 'Failed to initiate payment', requestFailed: 'Payment request failed' },

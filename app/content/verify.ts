@@ -43,7 +43,6 @@ export const verify = {
     completedOn: 'Completed',
     status: 'Status in the register',
     valid: 'Valid',
-    revoked: 'Revoked',
     revokedOn: (day: string) => `Revoked on ${day}`,
   },
   byNumber: {
