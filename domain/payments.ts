@@ -36,11 +36,19 @@ export interface PaymentNews {
   /** Why the last try did not succeed. */
   failure?: string;
   /** Payments of which everything has been given back. */
-  refunded?: { paymentReference: string; reference: string }[];
+  refunded?: RefundNews[];
+  /** Refunds the provider had agreed to and could not make: the money is with it still. */
+  unrefunded?: RefundNews[];
+}
+
+/** What the provider says of a refund: the payment, and its reference of the refund. */
+export interface RefundNews {
+  paymentReference: string;
+  reference: string;
 }
 
 export interface RefundRequest {
-  /** The same on every try, by which the provider tells that it is the same refund. */
+  /** The same on every try, by which the provider tells that it is the same refund; another one after it has failed. */
   id: string;
   paymentReference: string;
   /** In paise: all of the payment. */

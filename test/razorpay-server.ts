@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { RazorpayKeys } from '#adapters/payments/razorpay.ts';
 
 /** How the server behaves: as documented, or in one of the ways in which it may not. */
-export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers';
+export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds';
 
 export const razorpayKeys: RazorpayKeys = {
   keyId: 'rzp_test_1DP5mmOlF5G5ag',
@@ -102,7 +102,8 @@ export async function razorpayServer() {
     if (key && before) return [200, before];
     const payment = links.flatMap(({ payments }) => payments).find(({ payment_id }) => payment_id === paymentId);
     if (!payment) return refusal('The id provided does not exist');
-    const given = refunds.filter(({ payment_id }) => payment_id === paymentId).reduce((sum, { amount }) => sum + amount, 0);
+    const isMade = ({ payment_id, status }: Refund) => payment_id === paymentId && status !== 'failed';
+    const given = refunds.filter(isMade).reduce((sum, { amount }) => sum + amount, 0);
     if (given + Number(body.amount) > payment.amount) return refusal('The payment has been fully refunded already');
     const made: Refund = {
       id: `rfnd_${randomUUID().slice(0, 14)}`,
@@ -110,7 +111,7 @@ export async function razorpayServer() {
       payment_id: paymentId,
       amount: Number(body.amount),
       receipt: (body.receipt as string | undefined) ?? null,
-      status: 'processed',
+      status: state.mood === 'fails refunds' ? 'failed' : 'processed',
     };
     refunds.push(made);
     if (key) answered.set(key, made);

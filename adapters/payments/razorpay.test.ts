@@ -181,6 +181,47 @@ test('a refund is made once, though its answer was lost', async ({ visitor }) =>
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
 });
 
+test('a refund that fails in the end is owed again: the office sees it, and the provider is asked for another', async ({
+  visitor,
+}) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  expect(await refundOrder(office, orderId)).toBe('done');
+  const [failed] = razorpay.refunds;
+  if (!failed) throw new Error('Nothing was given back.');
+  failed.status = 'failed';
+  const entity = { id: payment.payment_id, amount: payment.amount, currency: 'INR', status: 'captured', notes: [] };
+  const message = razorpayMessage('refund.failed', {
+    refund: { entity: { id: failed.id, payment_id: payment.payment_id, amount: failed.amount } },
+    payment: { entity },
+  });
+  await deliver(message);
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ status: 'requested', lastError: `The refund ${failed.id} failed.`, amount: 1_542_100 });
+  await carryOutRefund(ctx, task?.id ?? '');
+  expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
+  // Told again, as messages are, it speaks of a refund that another one has taken the place of.
+  await deliver({ ...message, ...razorpayMessage('refund.failed', { ...JSON.parse(message.body).payload, again: {} }) });
+  expect(await listRefundTasks(office)).toEqual([]);
+  const { order, events } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(events.slice(-3).map(({ event }) => event)).toEqual(['refund', 'refund failed', 'refund after all']);
+});
+
+test('a refund that Razorpay fails to make is not noted as made', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  razorpay.be('fails refunds');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  const [failed] = razorpay.refunds;
+  expect(await listRefundTasks(office)).toMatchObject([{ lastError: `Razorpay could not make the refund ${failed?.id}` }]);
+  expect((await findOrder(office, orderId)).order.status).toBe('paid');
+});
+
 test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ visitor }) => {
   const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
   const [first, second] = [await initiatePayment(ctx, anOrder()), await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))];

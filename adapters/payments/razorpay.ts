@@ -34,7 +34,7 @@ const Link = z.object({
 });
 type Link = z.infer<typeof Link>;
 const Links = z.object({ payment_links: z.array(Link) });
-const Refund = z.object({ id: z.string().min(1), amount: z.coerce.number().int() });
+const Refund = z.object({ id: z.string().min(1), amount: z.coerce.number().int(), status: z.string() });
 const Refunds = z.object({ items: z.array(Refund) });
 
 /** Notes are an object, or, where there are none, an empty list. */
@@ -103,14 +103,18 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = d
 
   async function giveBack(paymentReference: string, amount: number, receipt: string): Promise<string> {
     try {
-      return Refund.parse(await client.payments.refund(paymentReference, { amount, receipt })).id;
+      const { id, status } = Refund.parse(await client.payments.refund(paymentReference, { amount, receipt }));
+      if (status === 'failed') throw new FailedRefund(`Razorpay could not make the refund ${id}`);
+      // One that is pending counts: should it fail in the end, a message says so.
+      return id;
     } catch (error) {
       // Given back already, by a try whose answer was lost or at Razorpay's own counter.
       if (statusOf(error) !== 400) throw error;
       const { items } = Refunds.parse(await client.payments.fetchMultipleRefund(paymentReference, {}));
-      const given = items.reduce((sum, refund) => sum + refund.amount, 0);
-      if (!items[0] || given < amount) throw error;
-      return items[0].id;
+      const made = items.filter(({ status }) => status !== 'failed');
+      const given = made.reduce((sum, refund) => sum + refund.amount, 0);
+      if (!made[0] || given < amount) throw error;
+      return made[0].id;
     }
   }
 
@@ -217,16 +221,24 @@ function newsOfMessage({ event, payload }: Message): PaymentNews {
     const isWhole = (payment.amount_refunded ?? 0) >= payment.amount;
     return { ...news, payments: [], ...(isWhole && { refunded: [{ paymentReference: payment_id, reference: id }] }) };
   }
+  if (event === 'refund.failed' && payload.refund) {
+    const { id, payment_id } = payload.refund.entity;
+    return { ...news, payments: [], unrefunded: [{ paymentReference: payment_id, reference: id }] };
+  }
   if (payment?.status !== 'captured') return { ...news, payments: [] };
   const { id, amount, currency, method } = payment;
   return { ...news, payments: [{ reference: id, amount, currency, method: method ?? '' }] };
 }
+
+/** Razorpay took note of a refund and did not make it. */
+class FailedRefund extends Error {}
 
 /** Errors of the client carry our keys along: what leaves this file names the status and Razorpay's own words only. */
 async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof FailedRefund) throw error;
     const status = statusOf(error);
     const words = (error as { error?: { description?: unknown } }).error?.description;
     if (status !== undefined) throw new Error(`Razorpay refused with ${status}${typeof words === 'string' ? `: ${words}` : ''}`);

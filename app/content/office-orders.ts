@@ -88,6 +88,8 @@ export const officeOrders = {
       refund: 'Refunded',
       'request refund': 'Refund requested',
       'refund of another payment': 'Another payment refunded',
+      'refund failed': 'Refund failed at the provider',
+      'refund after all': 'Refunded after all',
       'wrong amount': 'Wrong amount received',
       'paid twice': 'Second payment received',
       'paid after expiry': 'Payment received too late',

@@ -3,11 +3,12 @@ import type { Transaction } from '#db/client.ts';
 import { earlyRefunds, orderEvents, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict } from '../errors.ts';
-import type { Payment, PaymentNews } from '../payments.ts';
+import type { Payment, PaymentNews, RefundNews } from '../payments.ts';
 import { waitForTwin } from '../repeats.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { type OrderEvent, settle, transitions } from './order-states.ts';
+import { queueRefundTry } from './refund-tries.server.ts';
 import { OrderId } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -89,6 +90,7 @@ export async function noteEvent(
 export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews): Promise<void> {
   await waitForPayments(transaction, news);
   for (const refunded of news.refunded ?? []) await heedRefund(transaction, ctx, refunded);
+  for (const unrefunded of news.unrefunded ?? []) await heedFailedRefund(transaction, ctx, unrefunded);
   const order = await lockOrder(transaction, news.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;
@@ -102,8 +104,12 @@ export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews
 }
 
 /** News of one payment take turns: told at the same moment, the payment and its refund would miss each other. */
-async function waitForPayments(transaction: Transaction, { payments, refunded = [] }: PaymentNews): Promise<void> {
-  const references = [...payments.map(({ reference }) => reference), ...refunded.map(({ paymentReference }) => paymentReference)];
+async function waitForPayments(transaction: Transaction, news: PaymentNews): Promise<void> {
+  const refunds = [...(news.refunded ?? []), ...(news.unrefunded ?? [])];
+  const references = [
+    ...news.payments.map(({ reference }) => reference),
+    ...refunds.map(({ paymentReference }) => paymentReference),
+  ];
   // In one order for everybody, so that no two wait for each other.
   for (const reference of references.toSorted()) await waitForTwin(transaction, `payment/${reference}`);
 }
@@ -143,11 +149,7 @@ async function settledElsewhere(transaction: Transaction, order: Order, payment:
 }
 
 /** A payment that was given back, by us or at the provider's own counter. What nobody has told us of yet is remembered. */
-async function heedRefund(
-  transaction: Transaction,
-  ctx: Ctx,
-  { paymentReference, reference }: { paymentReference: string; reference: string },
-): Promise<void> {
+async function heedRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
   const provider = ctx.payments.name;
   const [known] = await transaction
     .select({ orderId: refunds.orderId, id: refunds.id })
@@ -162,6 +164,30 @@ async function heedRefund(
   if (order) return completeRefund(transaction, ctx, order, { paymentReference, reference });
   const early = { provider, paymentReference, refundReference: reference, toldAt: ctx.clock() };
   await transaction.insert(earlyRefunds).values(early).onConflictDoNothing();
+}
+
+/**
+ * A refund that the provider had agreed to, and could not make after all: days later, a bank may refuse it. Whoever was
+ * enrolled is not any more; but the money is owed, so the refund is asked for again, and the office sees why.
+ */
+async function heedFailedRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
+  const failed = and(
+    eq(refunds.provider, ctx.payments.name),
+    eq(refunds.paymentReference, paymentReference),
+    eq(refunds.refundReference, reference),
+    eq(refunds.status, 'done'),
+  );
+  const [known] = await transaction.select({ orderId: refunds.orderId }).from(refunds).where(failed);
+  const order = known && (await lockOrder(transaction, known.orderId));
+  if (!order) return;
+  const [owed] = await transaction
+    .update(refunds)
+    .set({ status: 'requested', doneAt: null, lastError: `The refund ${reference} failed.` })
+    .where(failed)
+    .returning({ id: refunds.id });
+  if (!owed) return;
+  await noteEvent(transaction, ctx, order, 'refund failed', { detail: reference });
+  await queueRefundTry(transaction, ctx, owed.id);
 }
 
 /** What was told in the wrong order ends as in the right one: the payment came, and was given back. */
@@ -204,6 +230,8 @@ export async function completeRefund(
     .returning();
   if (!completed) return;
   const circumstances = { ...(actor && { actor }), detail: reference };
-  if (order.paymentReference === paymentReference) await change(transaction, ctx, order, 'refund', circumstances);
-  else await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
+  if (order.paymentReference !== paymentReference) {
+    await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
+  } else if (order.status === 'refunded') await noteEvent(transaction, ctx, order, 'refund after all', circumstances);
+  else await change(transaction, ctx, order, 'refund', circumstances);
 }

@@ -4,15 +4,12 @@ import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { queueJob } from '../outbox.ts';
 import { completeRefund, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { waitsForOffice } from './order-states.ts';
+import { queueRefundTry } from './refund-tries.server.ts';
 import { OrderId } from './schema.ts';
 
 export type Refund = typeof refunds.$inferSelect;
-
-/** The provider is asked at once; this long afterwards the queue makes sure that it was. */
-const secondTryAfter = 30_000;
 
 /**
  * Refunds an order in full. The wish is kept before the provider is told of it, so that nothing is lost where the
@@ -45,7 +42,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
       .returning();
     if (refund) await noteEvent(transaction, ctx, order, 'request refund', { actor });
     else if (order.provider !== 'none') throw new Conflict('A refund of this order is under way.');
-    if (refund?.status === 'requested') await queueSecondTry(transaction, ctx, refund.id);
+    if (refund?.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     return refund;
   });
@@ -64,7 +61,7 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
   await decide(ctx, refundId, async (transaction, refund) => {
     if (refund.provider !== ctx.payments.name) throw new Conflict('This money has to be returned by the office itself.');
     await transaction.update(refunds).set({ status: 'requested', lastError: '' }).where(eq(refunds.id, refund.id));
-    await queueSecondTry(transaction, ctx, refund.id);
+    await queueRefundTry(transaction, ctx, refund.id);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
   });
   return tryNow(ctx, refundId);
@@ -96,11 +93,14 @@ export async function recordReturn(ctx: Ctx, refundId: string, reference: string
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status !== 'requested') return;
-  const { id, orderId, paymentReference, amount } = refund;
-  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
-    await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
-    throw error;
-  });
+  const { id, orderId, paymentReference, amount, refundReference } = refund;
+  // One that has failed (`heedFailedRefund`) is asked for under its own reference: the provider would take it for the same one.
+  const { reference } = await ctx.payments
+    .refund({ id: refundReference || id, paymentReference, amount })
+    .catch(async (error: Error) => {
+      await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
+      throw error;
+    });
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
@@ -148,11 +148,6 @@ async function decide(
     if (!refund || !waitsForOffice(refund)) throw new Conflict('This refund does not wait for a decision.');
     await decision(transaction, refund, order);
   });
-}
-
-function queueSecondTry(transaction: Transaction, ctx: Ctx, refundId: string): Promise<void> {
-  const runAt = new Date(ctx.clock().getTime() + secondTryAfter);
-  return queueJob(transaction, 'make-refund', { refundId }, { key: `make-refund/${refundId}`, runAt });
 }
 
 async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
