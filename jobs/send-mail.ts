@@ -8,6 +8,6 @@ const Payload = z.object({ mailId: z.uuid() });
 export function sendMail(postOffice: PostOffice): Task {
   return async (payload, { job }) => {
     const { mailId } = Payload.parse(payload);
-    await deliverMail(postOffice, mailId, new Date(), job.attempts >= job.max_attempts);
+    await deliverMail(postOffice, mailId, { at: new Date(), isLast: job.attempts >= job.max_attempts });
   };
 }

@@ -22,6 +22,13 @@ export interface OutgoingMail {
   attachments: { fileName: string; content: Readable; type: string }[];
 }
 
+/** One try to send a mail. */
+interface Attempt {
+  at: Date;
+  /** Whether nobody will try again: a mail that does not go out is then marked failed. */
+  isLast: boolean;
+}
+
 /** Where mail comes from and what carries it away. */
 export interface PostOffice {
   db: Database;
@@ -37,10 +44,9 @@ export class Undeliverable extends Error {
 /**
  * Sends a queued mail and notes its fate; a mail that has met its fate, or that somebody else is sending at this
  * moment, is left alone. Its row is locked meanwhile: two workers never send the same mail.
- * @param lastTry whether nobody will try again: the mail is then marked failed
  * @throws whatever the mailer threw, after noting it, where trying again may help
  */
-export async function deliverMail(postOffice: PostOffice, mailId: string, now: Date, lastTry: boolean): Promise<void> {
+export async function deliverMail(postOffice: PostOffice, mailId: string, attempt: Attempt): Promise<void> {
   const failure = await postOffice.db.transaction(async (transaction) => {
     const [mail] = await transaction
       .select()
@@ -48,9 +54,9 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, now: D
       .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
       .for('update', { skipLocked: true });
     if (!mail) return undefined;
-    const { change, failure } = (await isOneTooMany(transaction, mail, now))
+    const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))
       ? { change: { status: 'failed' as const, lastError: held } }
-      : await fateOf(mail, postOffice, now, lastTry);
+      : await fateOf(mail, postOffice, attempt);
     await transaction.update(mails).set(change).where(eq(mails.id, mailId));
     return failure;
   });
@@ -61,15 +67,15 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, now: D
  * Sends a mail. What opens something to whoever has it is then with its reader, and no longer kept here.
  * @returns what its row becomes, and why it should be tried again, where it should
  */
-async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, now: Date, lastTry: boolean) {
+async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, attempt: Attempt) {
   try {
     const status = await carry(mail, files, mailer);
-    const sent = status === 'sent' && { sentAt: now, letter: withoutSecrets(mail.letter) };
+    const sent = status === 'sent' && { sentAt: attempt.at, letter: withoutSecrets(mail.letter) };
     return { change: { status, lastError: null, ...sent } };
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
     if (error instanceof Undeliverable) return { change: { status: 'failed' as const, lastError } };
-    return { change: { lastError, ...(lastTry && { status: 'failed' as const }) }, failure: error };
+    return { change: { lastError, ...(attempt.isLast && { status: 'failed' as const }) }, failure: error };
   }
 }
 

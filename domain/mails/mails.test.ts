@@ -48,24 +48,24 @@ test('a mail is sent once, however often its job runs', async ({ db, files }) =>
     },
   };
   const id = await queued(db);
-  await deliverMail({ db, files, mailer }, id, now, false);
-  await deliverMail({ db, files, mailer }, id, now, false);
+  await deliverMail({ db, files, mailer }, id, { at: now, isLast: false });
+  await deliverMail({ db, files, mailer }, id, { at: now, isLast: false });
   expect(sent).toEqual(['asha@example.in']);
   expect(await stateOf(db, id)).toEqual({ status: 'sent', lastError: null });
 });
 
 test('without a mail server mail is kept, and the office can read it', async ({ db, office, files }) => {
   const id = await queued(db);
-  await deliverMail({ db, files, mailer: keeps }, id, now, false);
+  await deliverMail({ db, files, mailer: keeps }, id, { at: now, isLast: false });
   expect(await findMail(office, id)).toMatchObject({ ...welcome, status: 'kept' });
   expect((await listMails(office, all)).mails).toHaveLength(1);
 });
 
 test('a mail that cannot be sent says why, stays queued, and fails at the last try', async ({ db, files }) => {
   const id = await queued(db);
-  await expect(deliverMail({ db, files, mailer: refuses }, id, now, false)).rejects.toThrow('451 try later');
+  await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: false })).rejects.toThrow('451 try later');
   expect(await stateOf(db, id)).toEqual({ status: 'queued', lastError: '451 try later' });
-  await expect(deliverMail({ db, files, mailer: refuses }, id, now, true)).rejects.toThrow('451 try later');
+  await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: true })).rejects.toThrow('451 try later');
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: '451 try later' });
 });
 
@@ -92,7 +92,7 @@ const key: Mail = {
 
 test('the code and the private link of a mail are gone from what is kept, once it was sent', async ({ db, office, files }) => {
   const id = await queued(db, key);
-  await expect(deliverMail({ db, files, mailer: refuses }, id, now, false)).rejects.toThrow();
+  await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: false })).rejects.toThrow();
   const carried: object[] = [];
   const mailer: Mailer = {
     send: async (mail) => {
@@ -100,7 +100,7 @@ test('the code and the private link of a mail are gone from what is kept, once i
       return 'sent';
     },
   };
-  await deliverMail({ db, files, mailer }, id, now, false);
+  await deliverMail({ db, files, mailer }, id, { at: now, isLast: false });
   expect(carried, 'a mail that is tried again is whole').toEqual([key.letter]);
   expect(JSON.stringify(await db.select().from(mails))).not.toMatch(/123456|k3v/);
   expect((await findMail(office, id)).letter.blocks.at(-1)).toEqual({ link: '/members', label: 'See it' });
@@ -114,7 +114,7 @@ test('the code and the private link of a mail that was not sent are for the admi
   const id = await queued(db, key);
   const meera = { ...office, actor: colleague };
   expect(JSON.stringify(await findMail(meera, id)), 'while it is queued').not.toMatch(/123456|k3v/);
-  await deliverMail({ db, files, mailer: keeps }, id, now, false);
+  await deliverMail({ db, files, mailer: keeps }, id, { at: now, isLast: false });
   expect(JSON.stringify(await findMail(meera, id)), 'where it was kept').not.toMatch(/123456|k3v/);
   expect((await findMail(office, id)).letter).toEqual(key.letter);
   await resendMail(meera, id);
@@ -144,7 +144,7 @@ async function queuedJobs(db: Database) {
 
 test('a mail that bounces fails at once, with the reason, and the office sends it again', async ({ db, office, files }) => {
   const id = await queued(db);
-  await deliverMail({ db, files, mailer: bounces }, id, now, false);
+  await deliverMail({ db, files, mailer: bounces }, id, { at: now, isLast: false });
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: '550 No such person here' });
   expect(await countFailedMails(office)).toBe(1);
   expect((await listMails(office, { ...all, status: 'failed' })).mails).toMatchObject([
@@ -153,7 +153,7 @@ test('a mail that bounces fails at once, with the reason, and the office sends i
   await resendMail(office, id);
   expect((await stateOf(db, id)).status).toBe('queued');
   expect(await queuedJobs(db)).toEqual([{ key: `send-mail/${id}`, attempts: 0 }]);
-  await deliverMail({ db, files, mailer: sends }, id, now, false);
+  await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
   expect(await stateOf(db, id)).toEqual({ status: 'sent', lastError: null });
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'resend mail', subject: `mail/${id}`, before: { status: 'failed' } },
@@ -166,9 +166,9 @@ test('a mail that was kept is sent once there is a server; one that was sent is 
   files,
 }) => {
   const id = await queued(db);
-  await deliverMail({ db, files, mailer: keeps }, id, now, false);
+  await deliverMail({ db, files, mailer: keeps }, id, { at: now, isLast: false });
   await resendMail(office, id);
-  await deliverMail({ db, files, mailer: sends }, id, now, false);
+  await deliverMail({ db, files, mailer: sends }, id, { at: now, isLast: false });
   await expect(resendMail(office, id)).rejects.toThrow(Conflict);
   expect((await stateOf(db, id)).status).toBe('sent');
 });
@@ -183,7 +183,7 @@ test('two workers with the same mail send it once', async ({ committed }) => {
       return 'sent';
     },
   };
-  const work = () => deliverMail({ db: committed.db, files: committed.files, mailer: slow }, id, now, false);
+  const work = () => deliverMail({ db: committed.db, files: committed.files, mailer: slow }, id, { at: now, isLast: false });
   await Promise.all([work(), work(), work()]);
   expect(carried).toBe(1);
 });
@@ -192,7 +192,7 @@ test('the office narrows the list of mails by their state, and pages through it'
   for (let index = 0; index < 51; index += 1) await queued(db, { ...welcome, event: `member-applied/${index}` });
   const { mails: first, ...list } = await listMails(office, all);
   expect(list).toEqual({ total: 51, pages: 2 });
-  await deliverMail({ db, files, mailer: sends }, first[0]?.id ?? '', now, false);
+  await deliverMail({ db, files, mailer: sends }, first[0]?.id ?? '', { at: now, isLast: false });
   expect(await listMails(office, MailFilter.parse({ status: 'sent' }))).toMatchObject({ total: 1 });
   expect(await listMails(office, MailFilter.parse({ status: 'queued', page: '2' }))).toMatchObject({ total: 50, mails: [] });
   expect(await listMails(office, MailFilter.parse({ status: 'lost', page: '-1' }))).toMatchObject({ total: 51 });
@@ -213,7 +213,7 @@ test('an address that others type into forms gets a hundred mails a day; what is
   const mailer: Mailer = { send: async () => 'sent' };
   const deliver = async (mail: Mail, at = now) => {
     const id = await queued(db, mail);
-    await deliverMail({ db, files, mailer }, id, at, false);
+    await deliverMail({ db, files, mailer }, id, { at, isLast: false });
     return id;
   };
   await db.insert(mails).values(
@@ -238,6 +238,6 @@ test('an address that others type into forms gets a hundred mails a day; what is
   expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });
 
   await resendMail(office, bomb);
-  await deliverMail({ db, files, mailer }, bomb, now, false);
+  await deliverMail({ db, files, mailer }, bomb, { at: now, isLast: false });
   expect(await stateOf(db, bomb)).toEqual({ status: 'sent', lastError: null });
 });

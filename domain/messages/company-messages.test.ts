@@ -65,7 +65,7 @@ test('by a private link the sender sees whether the message was delivered, and a
   expect(body).toBe('Do you weave to order?');
 
   const { id } = await theMail(office, 'company-message');
-  await deliverMail({ db: office.db, files, mailer: { send: async () => 'sent' } }, id, now, false);
+  await deliverMail({ db: office.db, files, mailer: { send: async () => 'sent' } }, id, { at: now, isLast: false });
   expect((await findSentMessage(visitor, status)).delivery).toEqual({ status: 'sent', sentAt: now });
 
   const given = entry('Yes.\n\nFrom ten metres.');
