@@ -38,7 +38,7 @@ export async function issueInvoice(transaction: Transaction, enrolmentId: string
     sac: settings.sac,
     rate: basisPoints(settings),
     discount: order.discount,
-    ...taxInside(order.amount, basisPoints(settings), placeOfSupply === state),
+    ...taxInside(order.amount, basisPoints(settings), placeOfSupply === state ? 'intra-state' : 'inter-state'),
     total: order.amount,
   });
 }

@@ -4,16 +4,17 @@ import { percent, taxInside } from './tax.ts';
 
 const price = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(0, 25, 500, 1200, 1800, 2800);
+const supply = fc.constantFrom('intra-state' as const, 'inter-state' as const);
 
 test('of the course’s ₹15,421, ₹13,068.64 is taxed and ₹2,352.36 is the tax', () => {
-  expect(taxInside(1_542_100, 1800, false)).toEqual({ taxableValue: 1_306_864, cgst: 0, sgst: 0, igst: 235_236 });
-  expect(taxInside(1_542_100, 1800, true)).toEqual({ taxableValue: 1_306_864, cgst: 117_618, sgst: 117_618, igst: 0 });
+  expect(taxInside(1_542_100, 1800, 'inter-state')).toEqual({ taxableValue: 1_306_864, cgst: 0, sgst: 0, igst: 235_236 });
+  expect(taxInside(1_542_100, 1800, 'intra-state')).toEqual({ taxableValue: 1_306_864, cgst: 117_618, sgst: 117_618, igst: 0 });
 });
 
 test('the parts of any price add up to it, to the paisa', () => {
   fc.assert(
-    fc.property(price, rate, fc.boolean(), (amount, basisPoints, withinState) => {
-      const { taxableValue, cgst, sgst, igst } = taxInside(amount, basisPoints, withinState);
+    fc.property(price, rate, supply, (amount, basisPoints, supply) => {
+      const { taxableValue, cgst, sgst, igst } = taxInside(amount, basisPoints, supply);
       expect(taxableValue + cgst + sgst + igst).toBe(amount);
       expect([taxableValue, cgst, sgst, igst].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
     }),
@@ -23,10 +24,10 @@ test('the parts of any price add up to it, to the paisa', () => {
 test('the tax is the rate of the taxable value, to the paisa, in each of its parts', () => {
   fc.assert(
     fc.property(price, rate, (amount, basisPoints) => {
-      const within = taxInside(amount, basisPoints, true);
-      const between = taxInside(amount, basisPoints, false);
-      expect(Math.abs(within.cgst - (within.taxableValue * basisPoints) / 20_000)).toBeLessThanOrEqual(1);
-      expect(Math.abs(between.igst - (between.taxableValue * basisPoints) / 10_000)).toBeLessThanOrEqual(1);
+      const intra = taxInside(amount, basisPoints, 'intra-state');
+      const inter = taxInside(amount, basisPoints, 'inter-state');
+      expect(Math.abs(intra.cgst - (intra.taxableValue * basisPoints) / 20_000)).toBeLessThanOrEqual(1);
+      expect(Math.abs(inter.igst - (inter.taxableValue * basisPoints) / 10_000)).toBeLessThanOrEqual(1);
     }),
   );
 });
@@ -34,16 +35,16 @@ test('the tax is the rate of the taxable value, to the paisa, in each of its par
 test('within a state the halves are equal; between states there is one tax', () => {
   fc.assert(
     fc.property(price, rate, (amount, basisPoints) => {
-      const within = taxInside(amount, basisPoints, true);
-      expect([within.cgst, within.igst]).toEqual([within.sgst, 0]);
-      expect(taxInside(amount, basisPoints, false)).toMatchObject({ cgst: 0, sgst: 0 });
-      expect(Math.abs(2 * within.cgst - taxInside(amount, basisPoints, false).igst)).toBeLessThanOrEqual(1);
+      const intra = taxInside(amount, basisPoints, 'intra-state');
+      expect([intra.cgst, intra.igst]).toEqual([intra.sgst, 0]);
+      expect(taxInside(amount, basisPoints, 'inter-state')).toMatchObject({ cgst: 0, sgst: 0 });
+      expect(Math.abs(2 * intra.cgst - taxInside(amount, basisPoints, 'inter-state').igst)).toBeLessThanOrEqual(1);
     }),
   );
 });
 
 test('nothing paid is nothing taxed', () => {
-  expect(taxInside(0, 1800, true)).toEqual({ taxableValue: 0, cgst: 0, sgst: 0, igst: 0 });
+  expect(taxInside(0, 1800, 'intra-state')).toEqual({ taxableValue: 0, cgst: 0, sgst: 0, igst: 0 });
 });
 
 test('a rate is written as a reader expects it', () => {

@@ -10,17 +10,19 @@ export interface TaxedPrice {
   igst: number;
 }
 
+/** Whether the place of supply is the supplier’s own state, or another (IGST Act, 2017, sections 7 and 8). */
+type Supply = 'intra-state' | 'inter-state';
+
 /**
  * Finds the tax inside a price that includes it. Within a state the halves are equal (CGST Act, 2017, section 9,
  * and the states' acts, each at half the rate), so that the odd paisa stays with the taxable value.
  * @param price in whole paise
  * @param rate in hundredths of a per cent: 1800 is 18 %
- * @param withinState whether the place of supply is the supplier's own state
  */
-export function taxInside(price: number, rate: number, withinState: boolean): TaxedPrice {
+export function taxInside(price: number, rate: number, supply: Supply): TaxedPrice {
   const share = (ofRate: number) => Math.round((price * ofRate) / (10_000 + rate));
-  const half = withinState ? share(rate / 2) : 0;
-  const igst = withinState ? 0 : share(rate);
+  const half = supply === 'intra-state' ? share(rate / 2) : 0;
+  const igst = supply === 'inter-state' ? share(rate) : 0;
   return { taxableValue: price - 2 * half - igst, cgst: half, sgst: half, igst };
 }
 
