@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Sharp } from 'sharp';
+import type { Sharp, WebpOptions } from 'sharp';
 import { FileRefused, NotFound } from './errors.ts';
 import type { Files } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
@@ -19,6 +19,11 @@ const patience = 30; // seconds for one picture
 /** SVG is not among them: it can carry scripts. */
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
 
+/** Formats that hold logos, charts and screens rather than photographs: their sharp edges are to stay. */
+const likelyDrawing = new Set<string>(['image/png', 'image/gif']);
+const forDrawings: WebpOptions = { nearLossless: true };
+const forPhotographs: WebpOptions = { quality: 90, smartSubsample: true };
+
 /**
  * Keeps an uploaded image, once for the same content. Its content decides what it is, not its name. It is drawn
  * anew: turned upright, without metadata (such as where it was taken), of an animation the first picture.
@@ -36,7 +41,7 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const kept = keyOf({ hash, format: 'webp' });
   if (await files.has(kept)) return { hash, ...(await keptAnew(files, kept)) };
-  const { data, info } = await redrawn(content, type.mime === 'image/png' || type.mime === 'image/gif');
+  const { data, info } = await redrawn(content, likelyDrawing.has(type.mime) ? forDrawings : forPhotographs);
   await files.put(kept, data, 'image/webp');
   return { hash, width: info.width, height: info.height };
 }
@@ -68,13 +73,13 @@ async function drawWidth(files: Files, file: ImageFile): Promise<Uint8Array> {
 }
 
 /** Decodes all of the picture, so that a broken one is found out now and not by its readers. */
-async function redrawn(content: Uint8Array, isDrawing: boolean) {
+async function redrawn(content: Uint8Array, encoding: WebpOptions) {
   try {
     const picture = await open(content);
     return await picture
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp(isDrawing ? { nearLossless: true } : { quality: 90, smartSubsample: true })
+      .webp(encoding)
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
     if (error instanceof Error && /pixel limit/.test(error.message)) {

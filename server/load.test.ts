@@ -15,26 +15,26 @@ function busySite() {
     await released;
     return c.text('served');
   });
-  const ask = (complete: boolean) =>
+  const ask = ({ complete = true } = {}) =>
     Promise.resolve(app.request('/', {}, { incoming: { complete } as HttpBindings['incoming'] } as HttpBindings));
   return { ask, release: () => release() };
 }
 
 test('more work than can be done is refused at once, and taken again when there is less', async () => {
   const { ask, release } = busySite();
-  const first = [ask(true), ask(true), ask(true)];
-  const refused = await ask(true);
+  const first = [ask(), ask(), ask()];
+  const refused = await ask();
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   release();
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
-  expect((await ask(true)).status).toBe(200);
+  expect((await ask()).status).toBe(200);
 });
 
 test('bodies still on their way do not count as work', async () => {
   const { ask, release } = busySite();
-  const slow = Array.from({ length: 20 }, () => ask(false));
-  const honest = ask(true);
+  const slow = Array.from({ length: 20 }, () => ask({ complete: false }));
+  const honest = ask();
   release();
   for (const answer of await Promise.all([...slow, honest])) expect(answer.status).toBe(200);
 });

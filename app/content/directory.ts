@@ -23,9 +23,9 @@ export const directory = {
     filtered: { title: 'No members found', text: 'No member matches these filters. Try fewer letters or another state.' },
     all: { title: 'No members yet', text: 'The first approved member will be listed here.', action: 'Become a Member' },
   },
-  count: (total: number, isExact: boolean) => {
-    const figure = `${indianFigure(total)}${isExact ? '' : '+'}`;
-    return total === 1 && isExact ? '1 member' : `${figure} members`;
+  count: ({ total, totalIsExact }: { total: number; totalIsExact: boolean }) => {
+    const figure = `${indianFigure(total)}${totalIsExact ? '' : '+'}`;
+    return total === 1 && totalIsExact ? '1 member' : `${figure} members`;
   },
   pages: 'Pages of the directory',
 } as const;

@@ -4,7 +4,7 @@ import { percent, taxInside } from './tax.ts';
 
 const price = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(0, 25, 500, 1200, 1800, 2800);
-const supply = fc.constantFrom('intra-state' as const, 'inter-state' as const);
+const supplies = fc.constantFrom('intra-state' as const, 'inter-state' as const);
 
 test('of the course’s ₹15,421, ₹13,068.64 is taxed and ₹2,352.36 is the tax', () => {
   expect(taxInside(1_542_100, 1800, 'inter-state')).toEqual({ taxableValue: 1_306_864, cgst: 0, sgst: 0, igst: 235_236 });
@@ -13,7 +13,7 @@ test('of the course’s ₹15,421, ₹13,068.64 is taxed and ₹2,352.36 is the 
 
 test('the parts of any price add up to it, to the paisa', () => {
   fc.assert(
-    fc.property(price, rate, supply, (amount, basisPoints, supply) => {
+    fc.property(price, rate, supplies, (amount, basisPoints, supply) => {
       const { taxableValue, cgst, sgst, igst } = taxInside(amount, basisPoints, supply);
       expect(taxableValue + cgst + sgst + igst).toBe(amount);
       expect([taxableValue, cgst, sgst, igst].every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);

@@ -7,7 +7,7 @@ import { type FileHandle, open } from 'node:fs/promises';
  * @returns false also for what is cut short, or points outside of itself
  */
 export function holdsWordDocument(path: string): Promise<boolean> {
-  return reading(path, false, async (file) => {
+  return reading(path, { ifDamaged: false }, async (file) => {
     const entries = entriesIn(await directoryOf(file));
     return namesAtTop(entries).includes('WordDocument');
   });
@@ -27,7 +27,7 @@ interface Package {
  * @returns undefined for what is no archive, or is damaged
  */
 export function packageIn(path: string): Promise<Package | undefined> {
-  return reading<Package | undefined>(path, undefined, async (file) => {
+  return reading<Package | undefined>(path, { ifDamaged: undefined }, async (file) => {
     const { size } = await file.stat();
     const tail = await bytesOf(file, Math.max(0, size - longestTail), Math.min(size, longestTail));
     const end = tail.lastIndexOf('PK\x05\x06');
@@ -122,12 +122,16 @@ function namesAtTop(entries: Entry[]): string[] {
 }
 
 /** Reads a file's structure; one that leads outside of the file is damaged, and holds nothing. */
-async function reading<Found>(path: string, damaged: Found, read: (file: FileHandle) => Promise<Found>): Promise<Found> {
+async function reading<Found>(
+  path: string,
+  { ifDamaged }: { ifDamaged: Found },
+  read: (file: FileHandle) => Promise<Found>,
+): Promise<Found> {
   const file = await open(path);
   try {
     return await read(file);
   } catch (error) {
-    if (error instanceof RangeError) return damaged;
+    if (error instanceof RangeError) return ifDamaged;
     throw error;
   } finally {
     await file.close();

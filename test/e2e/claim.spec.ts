@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { aCompanyMessage, anApplication } from '../factories.ts';
@@ -24,8 +24,8 @@ async function mailedCode(page: Page, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }
 
-async function visitorPage(browser: Browser, javaScriptEnabled = true) {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: process.env.SITE_UNDER_TEST ?? '' });
+async function visitorPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...options, baseURL: process.env.SITE_UNDER_TEST ?? '' });
   return { page: await context.newPage(), close: () => context.close() };
 }
 
@@ -138,7 +138,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
 
 test('a listing is claimed, edited and left without JavaScript', async ({ page, request, browser, signIn }) => {
   const { id, fullName, email } = await aListing(request, 'Plain Owner');
-  const { page: owner, close } = await visitorPage(browser, false);
+  const { page: owner, close } = await visitorPage(browser, { javaScriptEnabled: false });
   await owner.goto(`/company/${id}/claim`);
   await sendUnhurried(owner, 'Send the code', 'This website sends no mail at the moment');
   await signIn();

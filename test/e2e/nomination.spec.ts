@@ -138,9 +138,9 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await fill(page, uniqueName('Slow Line'));
   await page.getByLabel('Supporting documents').setInputFiles([await chosen(new File([pdfBytes(8 * 1024 * 1024)], 'slow.pdf'))]);
   const network = await context.newCDPSession(page);
-  const line = (uploadThroughput: number, offline = false) =>
+  const line = ({ uploadThroughput = -1, offline = false } = {}) =>
     network.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
-  await line(1024 * 1024);
+  await line({ uploadThroughput: 1024 * 1024 });
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   const bar = page.getByRole('progressbar');
@@ -149,10 +149,10 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(page.getByRole('alert')).toContainText('Sending was stopped. Nothing has been kept.');
 
-  await line(-1, true);
+  await line({ offline: true });
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   await expect(page.getByRole('alert')).toContainText('Error submitting form. Please try again.');
-  await line(-1);
+  await line();
   await page.getByRole('button', { name: 'Submit nomination' }).dblclick();
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });

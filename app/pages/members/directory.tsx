@@ -58,7 +58,7 @@ export default function Directory({ loaderData: { filter, page } }: Route.Compon
         <DirectoryFilters filter={filter} />
         <div id="results" className="mt-10" aria-busy={false}>
           <p id="count" role="status" data-loading={directory.loading} className="font-display text-ink-soft">
-            {page && directory.count(page.total, page.totalIsExact)}
+            {page && directory.count(page)}
           </p>
           <div id="members">{page ? <Results filter={filter} page={page} /> : <LoadFailure filter={filter} />}</div>
         </div>

@@ -4,7 +4,7 @@ import { test } from '#test/fixtures.ts';
 import { excerptOf } from './excerpt.ts';
 import { findEverything } from './find.server.ts';
 
-const search = (q: string, exact = false) => ({ q, exact });
+const search = (q: string) => ({ q, exact: false });
 
 describe('the search of the site', () => {
   test('answers with pages and members, the matching words marked', async ({ office, visitor }) => {
@@ -50,7 +50,7 @@ describe('the search of the site', () => {
   });
 
   test('guesses nothing when asked for exactly what was typed', async ({ visitor }) => {
-    const { query, pages } = await findEverything(visitor, search('membrship', true));
+    const { query, pages } = await findEverything(visitor, { q: 'membrship', exact: true });
     expect(query).toBe('membrship');
     expect(pages).toEqual([]);
   });
