@@ -18,8 +18,8 @@ import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
+import { type ClusterMetrics, createClusterMetrics } from './cluster-metrics.ts';
 import { compressed } from './compression.ts';
-import { createFellows, type Fellows } from './fellows.ts';
 import { shedding } from './load.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
@@ -54,7 +54,7 @@ export interface SiteOptions {
   /** Whether this process also works off the queue. */
   jobs?: boolean;
   /** The other processes of this server. */
-  fellows?: Fellows;
+  clusterMetrics?: ClusterMetrics;
 }
 
 /** What a process has before it has a site. */
@@ -62,7 +62,7 @@ interface Ground {
   settings: Settings;
   pool: Pool;
   log: Logger;
-  fellows: Fellows;
+  clusterMetrics: ClusterMetrics;
 }
 
 /** What a page is told beside its context. */
@@ -75,7 +75,7 @@ interface PageCall {
 
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
-  const { jobs = true, fellows = createFellows() } = options;
+  const { jobs = true, clusterMetrics = createClusterMetrics() } = options;
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
   const accounts = openAccounts(db, secrets.authentication, settings.siteUrl);
@@ -113,7 +113,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     ),
   });
 
-  const app = createApp({ settings, pool, log, fellows }, contextOf, reportError);
+  const app = createApp({ settings, pool, log, clusterMetrics }, contextOf, reportError);
   return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 
@@ -121,13 +121,13 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
  * Every request's way through the house, from top to bottom. Before it, `clients.ts` holds connections to their limits and
  * `request-listener.ts` answers with a kept page where there is one.
  */
-function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextOf, reportError: ReportError) {
+function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: ContextOf, reportError: ReportError) {
   const pages = openPages();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
   const metrics = openMetrics(pool);
-  fellows.measureBy(async () => (await metrics).registry.getMetricsAsJSON());
+  clusterMetrics.measureBy(async () => (await metrics).registry.getMetricsAsJSON());
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
@@ -135,7 +135,7 @@ function createApp({ settings, pool, log, fellows }: Ground, contextOf: ContextO
     await pool.query(readiness);
     return c.text('ok', 200, unkept);
   });
-  app.get('/metrics', metricsPage(fellows, settings.metricsToken));
+  app.get('/metrics', metricsPage(clusterMetrics, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(shedding());

@@ -7,7 +7,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createPatientServer } from './clients.ts';
-import { createFellows } from './fellows.ts';
+import { createClusterMetrics } from './cluster-metrics.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -56,15 +56,15 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   try {
     if (settings.databaseUrl) await checkReachable(pool, settings.databaseUrl);
     await migrateDatabase(pool);
-    const fellows = createFellows();
-    const site = await openSite(settings, pool, log, { fellows });
+    const clusterMetrics = createClusterMetrics();
+    const site = await openSite(settings, pool, log, { clusterMetrics });
     busy.push(site.stop);
     if (workers > 1) await findPortFree(settings);
     const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
     busy.push(() => close(server));
     if (workers > 1) {
       const place = { databaseUrl: store.url, port: portOf(server) };
-      busy.push(startWorkers(workers - 1, place, log, fellows.join).stop);
+      busy.push(startWorkers(workers - 1, place, log, clusterMetrics.join).stop);
     }
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
@@ -79,10 +79,10 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   const { databaseUrl, port } = await placeOfWorker();
   const pool = openPool(databaseUrl, connectionsOfEach(settings.workers));
   const changes = listenForChanges(pool);
-  const fellows = createFellows();
-  const site = await openSite(settings, pool, log, { jobs: false, fellows });
+  const clusterMetrics = createClusterMetrics();
+  const site = await openSite(settings, pool, log, { jobs: false, clusterMetrics });
   const server = await listen({ ...settings, port }, listenerOf(site, settings, changes), { shared: true });
-  fellows.join(process);
+  clusterMetrics.join(process);
   await serveUntilTold();
   await close(server);
   await letGo(pool, changes);

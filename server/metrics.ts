@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '#db/client.ts';
-import { type Fellows, SilentFellow } from './fellows.ts';
+import { type ClusterMetrics, SilentProcess } from './cluster-metrics.ts';
 import type { createRegistry } from './registry.ts';
 
 /** What is measured is true at this moment only. */
@@ -36,7 +36,7 @@ export function measured(metrics: Metrics): MiddlewareHandler {
  * `GET /metrics`, for whoever brings the token: the sums over all processes of this server, whichever of them is asked.
  * Without a token in the settings there is no such address.
  */
-export function metricsPage(fellows: Fellows, token: string | undefined): MiddlewareHandler {
+export function metricsPage(clusterMetrics: ClusterMetrics, token: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     if (!token) return next();
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
@@ -44,10 +44,10 @@ export function metricsPage(fellows: Fellows, token: string | undefined): Middle
     }
     try {
       const { sumUp } = await import('./registry.ts');
-      const { text, type } = await sumUp(await fellows.gather());
+      const { text, type } = await sumUp(await clusterMetrics.gather());
       return c.body(text, 200, { ...unkept, 'content-type': type });
     } catch (error) {
-      if (error instanceof SilentFellow) return c.text(error.message, 503, unkept);
+      if (error instanceof SilentProcess) return c.text(error.message, 503, unkept);
       throw error;
     }
   };

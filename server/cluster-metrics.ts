@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The way to another process of the same server, as `fork` makes it: a worker, or whoever started this one. */
-export interface Line {
+/** The way to another process of the same server, as `fork` makes it: to a worker, or to whoever started this one. */
+export interface Channel {
   on(event: 'message', hear: (message: unknown) => void): unknown;
   once(event: 'disconnect', hear: () => void): unknown;
   send?(message: Question | Answer): unknown;
@@ -22,31 +22,31 @@ export type Measured = object[];
 type Waiting = Map<number, (measured: Measured[]) => void>;
 
 /** A process of this server does not answer: the sum of what the others say would be less than the truth. */
-export class SilentFellow extends Error {
-  override name = 'SilentFellow';
+export class SilentProcess extends Error {
+  override name = 'SilentProcess';
 }
 
-export type Fellows = ReturnType<typeof createFellows>;
+export type ClusterMetrics = ReturnType<typeof createClusterMetrics>;
 
 /**
- * The processes that are one server, any of which can say what all have measured: it asks on along its lines, and each that is
- * asked asks on along its others.
+ * What all processes that are one server have measured, known to whichever of them is asked: it asks on along its channels,
+ * and each that is asked asks on along its others.
  * @param patience how long, in ms, a process may take to answer
  */
-export function createFellows(patience = 2_000) {
-  const lines = new Map<Line, Waiting>();
+export function createClusterMetrics(patience = 2_000) {
+  const channels = new Map<Channel, Waiting>();
   let measureOwn = async (): Promise<Measured> => [];
   let questions = 0;
 
-  async function ask(line: Line, waiting: Waiting): Promise<Measured[]> {
+  async function ask(channel: Channel, waiting: Waiting): Promise<Measured[]> {
     questions += 1;
     const asked = questions;
     const answered = new AbortController();
     const tooLate = delay(patience, undefined, { signal: answered.signal }).then(() => {
-      throw new SilentFellow('A process of this server does not answer.');
+      throw new SilentProcess('A process of this server does not answer.');
     });
     const answer = new Promise<Measured[]>((resolve) => waiting.set(asked, resolve));
-    line.send?.({ asked });
+    channel.send?.({ asked });
     try {
       return await Promise.race([answer, tooLate]);
     } finally {
@@ -55,15 +55,15 @@ export function createFellows(patience = 2_000) {
     }
   }
 
-  async function gather(asker?: Line): Promise<Measured[]> {
-    const others = [...lines].filter(([line]) => line !== asker);
-    const answers = others.map(([line, waiting]) => ask(line, waiting));
+  async function gather(asker?: Channel): Promise<Measured[]> {
+    const others = [...channels].filter(([channel]) => channel !== asker);
+    const answers = others.map(([channel, waiting]) => ask(channel, waiting));
     return [await measureOwn(), ...(await Promise.all(answers)).flat()];
   }
 
-  async function answer(line: Line, asked: number): Promise<void> {
-    const measured = await gather(line);
-    if (lines.has(line)) line.send?.({ told: asked, measured });
+  async function answer(channel: Channel, asked: number): Promise<void> {
+    const measured = await gather(channel);
+    if (channels.has(channel)) channel.send?.({ told: asked, measured });
   }
 
   return {
@@ -72,21 +72,21 @@ export function createFellows(patience = 2_000) {
       measureOwn = measure;
     },
 
-    /** Takes another process in, until the line to it breaks. */
-    join(line: Line): void {
+    /** Takes another process in, until the channel to it breaks. */
+    join(channel: Channel): void {
       const waiting: Waiting = new Map();
-      lines.set(line, waiting);
-      line.once('disconnect', () => lines.delete(line));
-      line.on('message', (message) => {
+      channels.set(channel, waiting);
+      channel.once('disconnect', () => channels.delete(channel));
+      channel.on('message', (message) => {
         if (isAnswer(message)) waiting.get(message.told)?.(message.measured);
         // Who cannot answer says nothing, and the asker gives up by itself.
-        if (isQuestion(message)) answer(line, message.asked).catch(() => undefined);
+        if (isQuestion(message)) answer(channel, message.asked).catch(() => undefined);
       });
     },
 
     /**
      * What each process of this server has measured, this one first.
-     * @throws SilentFellow where one does not say
+     * @throws SilentProcess where one does not say
      */
     gather: () => gather(),
   };
