@@ -20,7 +20,7 @@ import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
 import { type ClusterMetrics, createClusterMetrics } from './cluster-metrics.ts';
 import { compressed } from './compression.ts';
-import { shedding } from './load.ts';
+import { loadShedding } from './load-shedding.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
 import { lastNet, withContext } from './outage.ts';
 import { openPages } from './pages.ts';
@@ -118,7 +118,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
 }
 
 /**
- * Every request's way through the house, from top to bottom. Before it, `clients.ts` holds connections to their limits and
+ * Every request's way through the house, from top to bottom. Before it, `connection-limits.ts` holds clients to theirs, and
  * `request-listener.ts` answers with a kept page where there is one.
  */
 function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: ContextOf, reportError: ReportError) {
@@ -138,7 +138,7 @@ function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: C
   app.get('/metrics', metricsPage(clusterMetrics, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
-  app.use(shedding());
+  app.use(loadShedding());
   app.use(sameOriginOnly(settings.siteUrl));
   app.use(withContext(contextOf, reportError));
   const page = (c: Context, { request = c.req.raw, received, isTooLarge = false }: PageCall = {}) => {

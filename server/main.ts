@@ -6,8 +6,8 @@ import { checkReachable, openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
-import { createPatientServer } from './clients.ts';
 import { createClusterMetrics } from './cluster-metrics.ts';
+import { createLimitedServer } from './connection-limits.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
@@ -122,7 +122,7 @@ async function findPortFree({ port, host }: Settings): Promise<void> {
 }
 
 async function listen({ port, host }: Settings, listener: RequestListener, { shared }: { shared: boolean }): Promise<Server> {
-  const server = createPatientServer(listener);
+  const server = createLimitedServer(listener);
   await bind(server, { port, host, reusePort: shared });
   return server;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keepAliveSeconds } from './clients.ts';
+import { keepAliveSeconds } from './connection-limits.ts';
 
 /** An answer with nothing left to work out, ready to be written as it is. */
 export interface ReadyAnswer {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { shedding } from './load.ts';
+import { loadShedding } from './load-shedding.ts';
 
 /** A site that is slow until told otherwise, and bears three requests at a time. */
 function busySite() {
@@ -10,7 +10,7 @@ function busySite() {
     release = resolve;
   });
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(shedding(3));
+  app.use(loadShedding(3));
   app.all('*', async (c) => {
     await released;
     return c.text('served');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { retryAfterOutage } from '#domain/outage.ts';
 
 /** How much the site bears from its clients; times in milliseconds. */
-export interface Patience {
+export interface ConnectionLimits {
   /** Connections at a time. */
   connections: number;
   /** Requests of one connection behind one that is not answered yet; browsers send none before they have their answer. */
@@ -20,7 +20,7 @@ export interface Patience {
   keepAlive: number;
 }
 
-const usual: Patience = {
+const usual: ConnectionLimits = {
   connections: 2_000,
   ahead: 32,
   headers: 10_000,
@@ -43,29 +43,22 @@ interface Client {
   due: number;
 }
 
+/** In the order in which they came. */
+type Clients = Map<Socket, Client>;
+
 /**
  * An HTTP server that slow clients cannot wear out. Each phase of a request has its time; and when there are as many
  * connections as are borne, the oldest of those that keep us waiting (for headers, for a body, or to take their answer)
  * makes room for the new one. A new one is turned away with a 503 only where all the others are being worked for.
+ * @param changes to the usual limits
  */
-export function createPatientServer(listener: RequestListener, patience: Partial<Patience> = {}): Server {
-  const { connections, ahead, headers, request, silence, answer, keepAlive } = { ...usual, ...patience };
-  /** In the order in which they came. */
-  const clients = new Map<Socket, Client>();
-  const checkEvery = Math.min(headers / 2, 5_000);
-
-  const server = createServer({
-    headersTimeout: headers,
-    requestTimeout: request,
-    keepAliveTimeout: keepAlive,
-    connectionsCheckingInterval: checkEvery,
-    maxHeaderSize: 16_384,
-  });
-  server.maxHeadersCount = 100;
-  server.maxConnections = connections * 2;
-  server.setTimeout(silence);
+export function createLimitedServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {
+  const limits = { ...usual, ...changes };
+  const clients: Clients = new Map();
+  const checkEvery = Math.min(limits.headers / 2, 5_000);
+  const server = createTimedServer(limits, checkEvery);
   server.on('connection', (socket) => {
-    const unserved = clients.size >= connections && !makeRoom();
+    const unserved = clients.size >= limits.connections && !makeRoom(clients);
     clients.set(socket, { unserved, ahead: 0, due: 0 });
     socket.once('close', () => clients.delete(socket));
   });
@@ -76,30 +69,48 @@ export function createPatientServer(listener: RequestListener, patience: Partial
     if (!client) return turnAway(outgoing);
     client.ahead = outgoing.socket ? 0 : client.ahead + 1;
     // A thousand requests fit into one packet, and each takes fifty times the memory it came in.
-    if (client.ahead > ahead) return void incoming.socket.destroy();
+    if (client.ahead > limits.ahead) return void incoming.socket.destroy();
     if (client.unserved) return turnAway(outgoing);
     client.incoming = incoming;
     client.outgoing = outgoing;
-    client.due = performance.now() + request + answer;
+    client.due = performance.now() + limits.request + limits.answer;
     listener(incoming, outgoing);
   });
   // One look at all of them now and then costs less than a timer for each request.
-  const checking = setInterval(() => {
-    const now = performance.now();
-    for (const [socket, client] of clients) if (isBeingAnswered(client) && client.due < now) socket.destroy();
-  }, checkEvery).unref();
+  const checking = setInterval(() => dropOverdue(clients), checkEvery).unref();
   server.once('close', () => clearInterval(checking));
   return server;
+}
 
-  function makeRoom(): boolean {
-    for (const [socket, client] of clients) {
-      if (!keepsUsWaiting(client)) continue;
-      clients.delete(socket);
-      socket.destroy();
-      return true;
-    }
-    return false;
+/** The limits that Node keeps by itself. @param checkEvery how often it looks for requests that are late, in ms */
+function createTimedServer({ connections, headers, request, silence, keepAlive }: ConnectionLimits, checkEvery: number): Server {
+  const server = createServer({
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionsCheckingInterval: checkEvery,
+    maxHeaderSize: 16_384,
+  });
+  server.maxHeadersCount = 100;
+  server.maxConnections = connections * 2;
+  server.setTimeout(silence);
+  return server;
+}
+
+/** Closes the oldest connection that keeps us waiting. @returns whether there was one */
+function makeRoom(clients: Clients): boolean {
+  for (const [socket, client] of clients) {
+    if (!keepsUsWaiting(client)) continue;
+    clients.delete(socket);
+    socket.destroy();
+    return true;
   }
+  return false;
+}
+
+function dropOverdue(clients: Clients): void {
+  const now = performance.now();
+  for (const [socket, client] of clients) if (isBeingAnswered(client) && client.due < now) socket.destroy();
 }
 
 function isBeingAnswered({ outgoing }: Client): boolean {

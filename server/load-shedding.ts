@@ -14,7 +14,7 @@ const lookEvery = 250;
  * Sheds what cannot be served soon: answers 503 with Retry-After at once, which costs next to nothing, so that
  * those already being served get their answers. Requests whose bodies are still on the way are not work yet.
  */
-export function shedding(most = usual): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function loadShedding(most = usual): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const inFlight = new Set<HttpBindings['incoming']>();
   const lateness = watchLateness();
   const working = () => [...inFlight].filter(({ complete }) => complete).length;

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { test as base, expect, vi } from 'vitest';
-import { createPatientServer, type Patience } from './clients.ts';
+import { type ConnectionLimits, createLimitedServer } from './connection-limits.ts';
 
 interface Fixtures {
   /** A server on this machine that is ended with the test. @returns its port */
-  serve: (patience: Partial<Patience>, listener?: RequestListener) => Promise<number>;
+  serve: (limits: Partial<ConnectionLimits>, listener?: RequestListener) => Promise<number>;
   /** A client that sends what it is given and says no more. */
   slowClient: (port: number, sent: string) => Promise<Socket>;
 }
@@ -17,8 +17,8 @@ const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
   serve: async ({}, use) => {
     const ends: (() => void)[] = [];
-    await use(async (patience, listener = (_, outgoing) => outgoing.end('served')) => {
-      const server = createPatientServer(listener, patience).listen(0, '127.0.0.1');
+    await use(async (limits, listener = (_, outgoing) => outgoing.end('served')) => {
+      const server = createLimitedServer(listener, limits).listen(0, '127.0.0.1');
       await once(server, 'listening');
       ends.push(() => {
         server.close();
@@ -91,8 +91,8 @@ test.for([
   ['headers that never end', slowHeaders, { headers: 200 }],
   ['a body that never ends', slowBody, { headers: 100, request: 200 }],
   ['silence', '', { silence: 200 }],
-] as const)('%s are waited for only so long', async ([_, sent, patience], { serve, slowClient }) => {
-  const port = await serve(patience, () => undefined);
+] as const)('%s are waited for only so long', async ([_, sent, limits], { serve, slowClient }) => {
+  const port = await serve(limits, () => undefined);
   const socket = await slowClient(port, sent);
   socket.resume();
   await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
@@ -113,7 +113,7 @@ test('who asks far ahead of the answers is cut off; a few requests ahead are ans
 
 test('told to stop, a server answers once more on each connection in use, and ends it with that', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const server = createPatientServer((_, outgoing) => void released.then(() => outgoing.end('served'))).listen(0, '127.0.0.1');
+  const server = createLimitedServer((_, outgoing) => void released.then(() => outgoing.end('served'))).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
