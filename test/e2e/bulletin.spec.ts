@@ -226,6 +226,7 @@ test('what is sent after the session has ended is given back, and arrives once t
   ]);
   expect(refused.status()).toBe(401);
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await expect(plain.getByRole('alert')).toHaveText('Sign in in a new tab and come back here to send it again.');
   await plain.context().addCookies(session);
   await plain.getByRole('button', { name: 'Send it again' }).click();
   await expect(plain.getByText('Blog post created successfully!')).toBeVisible();

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
+import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
@@ -98,7 +99,7 @@ export default function Listing({ loaderData: { edit, identity, logo, waiting },
   const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
   return (
     <div className="grid gap-10">
-      {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
+      {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
       <div className="grid gap-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
         <EditForm values={edit} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">

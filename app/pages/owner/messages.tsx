@@ -81,7 +81,7 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
-        {outcome?.signIn && <SignInAgain signIn={outcome.signIn} />}
+        {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={outcome.failed} />}
         {outcome?.answered && <Notice kind="success">{sent}</Notice>}
         {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (

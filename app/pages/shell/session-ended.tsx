@@ -7,8 +7,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { SessionEnded } from './ended-session.ts';
 
-/** The way back in, without leaving what was typed. */
-export function SignInAgain({ signIn, title = words.title }: { signIn: string; title?: string }) {
+/** The way back in, without leaving what was typed; `title` where nothing above says yet that the session has ended. */
+export function SignInAgain({ signIn, title }: { signIn: string; title?: string | undefined }) {
   return (
     <Notice kind="error" title={title}>
       <a href={signIn} target="_blank" rel="noopener" className="link">
@@ -32,7 +32,7 @@ export function SessionEndedPage({ signIn, address, entries }: SessionEnded) {
       >
         <title>{words.title}</title>
       </PageHeader>
-      <Section width="narrow" aria-label={words.title}>
+      <Section width="narrow" aria-label={words.again}>
         <SignInAgain signIn={signIn} />
         <form method="post" action={address} encType="multipart/form-data" className="mt-8">
           {entries.map(([name, value], index) => (
