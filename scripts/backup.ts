@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backUp } from './backup/back-up.ts';
-import { withSiteStore } from './backup/site-store.ts';
 import { say } from './run.ts';
+import { withSiteStore } from './site-store.ts';
 
 /** `npm run backup -- [folder]`: database and files, as they were at one moment; the site may go on serving. */
 const folder = resolve(process.argv[2] ?? `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`);

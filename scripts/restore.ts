@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { BackupError } from './backup/archive.ts';
 import { restore } from './backup/restore.ts';
-import { withSiteStore } from './backup/site-store.ts';
 import { say } from './run.ts';
+import { withSiteStore } from './site-store.ts';
 
 /** `npm run restore -- <folder>`: a back-up into an empty database and storage; the site must not run. */
 const [folder] = process.argv.slice(2);

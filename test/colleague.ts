@@ -25,7 +25,7 @@ export async function addColleague(page: Page, { name, email }: Colleague): Prom
 /** @returns a browser of the colleague's own, where the mailed link has led */
 export async function followPasswordLink(page: Page, browser: Browser, { email }: Colleague) {
   await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   const context = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
   const theirs = await context.newPage();

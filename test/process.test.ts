@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
@@ -81,6 +83,21 @@ test('the first start prints the administrator’s password, the next one does n
   expect(first.output()).toMatch(/password, shown this once: {2}\S{16}\n/);
   expect(await first.end('SIGTERM')).toBe(0);
   expect((await start()).output()).not.toContain('password');
+});
+
+test('who lost the administrator’s password is given a new one by the server’s command line, while the site serves', async ({
+  start,
+  dataDir,
+}) => {
+  const site = await start({ ADMIN_PASSWORD: administratorPassword });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/administrator.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  const password = /shown this once: {2}(\S{16})\n$/.exec(stdout)?.[1] ?? '';
+  const signIn = (tried: string) =>
+    read(site, '/admin/login', { method: 'POST', body: new URLSearchParams({ password: tried }) });
+  expect((await signIn(administratorPassword)).status).toBe(401);
+  expect((await signIn(password)).status).toBe(302);
 });
 
 test('asked to stop, the site exits 0 and leaves no database behind; the next start has everything', async ({

@@ -61,11 +61,21 @@ export const office = {
   },
   staff: {
     heading: 'Staff',
-    lead: 'Who may sign in. A new colleague receives a link by mail to set a password.',
+    lead: 'Who may sign in. A new colleague receives a link by mail to set a password; it works once, for three days. A new link also helps whoever has forgotten the password.',
     name: 'Name',
     email: 'Email',
     add: 'Add colleague',
-    added: 'The account has been opened, and the link is on its way.',
+    added: {
+      mailed: 'The account has been opened, and the link is on its way.',
+      kept: 'The account has been opened. This site sends no mail: please hand on the link that stands under Mail.',
+    },
+    noPassword: 'No password set yet',
+    renew: 'Mail a new link',
+    renewFor: (name: string) => `to ${name}`,
+    renewed: {
+      mailed: 'A new link is on its way. Links mailed earlier no longer work.',
+      kept: 'A new link stands under Mail: this site sends no mail, so please hand it on. Earlier links no longer work.',
+    },
     remove: 'Remove',
     removed: 'The account has been removed.',
     roles: { administrator: 'Administrator', staff: 'Staff' },

@@ -1,7 +1,33 @@
 import type { Mail } from '../outbox.ts';
 
+interface Addressee {
+  id: string;
+  name: string;
+  email: string;
+}
+
+// Their events begin with `staff-`: by it the outbox shows them to the administrator alone.
+
+/** Gives a colleague another link by which to set a password; the one before has ended. */
+export function newPasswordLinkMail(colleague: Addressee, link: { id: string; address: string }, days: number): Mail {
+  return {
+    event: `staff-link/${colleague.id}/${link.id}`,
+    recipient: colleague.email,
+    subject: 'A new link to set your password',
+    letter: {
+      to: colleague.name,
+      blocks: [
+        `Here is a new link to set your password for the office area of the chamber’s website. It works once, for ${days} days; links mailed earlier no longer work.`,
+        { privateLink: link.address, label: 'Set your password' },
+        'The administrator of the website has asked for it. If you did not expect this mail, you need not do anything.',
+      ],
+      signature: 'The chamber’s office',
+    },
+  };
+}
+
 /** Gives a colleague the link by which to set a password. */
-export function passwordLinkMail(colleague: { id: string; name: string; email: string }, link: string, days: number): Mail {
+export function passwordLinkMail(colleague: Addressee, link: string, days: number): Mail {
   return {
     event: `staff-added/${colleague.id}`,
     recipient: colleague.email,

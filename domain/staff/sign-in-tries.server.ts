@@ -1,5 +1,5 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
 import { TooManyTries } from '../errors.ts';
 
@@ -38,7 +38,7 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
 }
 
 /** Forgets an account's failures once its password was right. */
-export async function forgetFailures(db: Database, account: string): Promise<void> {
+export async function forgetFailures(db: Database | Transaction, account: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.account, account));
 }
 

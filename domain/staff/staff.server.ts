@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { staff, staffCredentials, staffVerifications } from '#db/schema.ts';
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
-import { secretHash } from '../secret-hash.ts';
 import { passwordLinkMail } from './mails.ts';
-import type { Colleague, PasswordChoice } from './schema.ts';
+import { makePassword, makePasswordLink, newAccountId, passwordLinkDays } from './passwords.server.ts';
+import type { Colleague } from './schema.ts';
 
 /** The first administrator signs in with a password alone; the address only fills the account's column. */
 export const administratorEmail = 'administrator@chamber.invalid';
-
-const passwordLinkDays = 3;
 
 /**
  * Makes the first administrator where there is none.
@@ -24,11 +20,11 @@ const passwordLinkDays = 3;
 export async function ensureAdministrator(ctx: Pick<Ctx, 'db' | 'accounts'>, password?: string): Promise<string | undefined> {
   const [existing] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'administrator')).limit(1);
   if (existing) return undefined;
-  const chosen = password ?? randomBytes(12).toString('base64url');
+  const chosen = password ?? makePassword();
   const library = await ctx.accounts();
   const hash = await (await library.$context).password.hash(chosen);
   const created = await ctx.db.transaction(async (transaction) => {
-    const id = newId();
+    const id = newAccountId();
     const [row] = await transaction
       .insert(staff)
       .values({ id, name: 'Administrator', email: administratorEmail, role: 'administrator' })
@@ -37,18 +33,25 @@ export async function ensureAdministrator(ctx: Pick<Ctx, 'db' | 'accounts'>, pas
     if (row)
       await transaction
         .insert(staffCredentials)
-        .values({ id: newId(), accountId: id, providerId: 'credential', staffId: id, password: hash });
+        .values({ id: newAccountId(), accountId: id, providerId: 'credential', staffId: id, password: hash });
     return row !== undefined;
   });
   return created && password === undefined ? chosen : undefined;
 }
 
-/** Everybody who can sign in, by name. @throws Unauthenticated, Forbidden for all but the administrator */
+/**
+ * Everybody who has an account, by name.
+ * @returns `hasPassword` is false until the mailed link was followed: they cannot sign in yet
+ * @throws Unauthenticated, Forbidden for all but the administrator
+ */
 export async function listStaff(ctx: Ctx) {
   requireAdministrator(ctx);
+  const { id, name, email, role } = staff;
+  const hasPassword = sql<boolean>`${isNotNull(staffCredentials.password)}`;
   return ctx.db
-    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role, createdAt: staff.createdAt })
+    .select({ id, name, email, role, hasPassword })
     .from(staff)
+    .leftJoin(staffCredentials, eq(staffCredentials.staffId, id))
     .orderBy(asc(staff.name), asc(staff.id));
 }
 
@@ -62,11 +65,12 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const [added] = await transaction
       .insert(staff)
-      .values({ id: newId(), name: colleague.name, email, role: 'staff', createdAt: ctx.clock() })
+      .values({ id: newAccountId(), name: colleague.name, email, role: 'staff', createdAt: ctx.clock() })
       .onConflictDoNothing()
       .returning();
     if (!added) throw new Invalid({ email: ['Somebody with this email has an account already'] });
-    await mailPasswordLink(ctx, transaction, added);
+    const { address } = await makePasswordLink(ctx, transaction, added.id);
+    await queueMail(transaction, passwordLinkMail(added, address, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'add staff',
       subject: `staff/${added.id}`,
@@ -92,31 +96,4 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
       before: { name: colleague.name, email: colleague.email },
     });
   });
-}
-
-/**
- * Sets the password of the account a mailed link belongs to. The link works once.
- * @throws Conflict where the link is unknown, used or too old
- */
-export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
-  const { api } = await ctx.accounts();
-  await api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
-    if (error.statusCode && error.statusCode < 500)
-      throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
-    throw error;
-  });
-}
-
-async function mailPasswordLink(ctx: Ctx, transaction: Transaction, colleague: { id: string; name: string; email: string }) {
-  const token = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(ctx.clock().getTime() + passwordLinkDays * 86_400_000);
-  // The row better-auth's resetPassword looks for; written here so that it commits together with the mail.
-  await transaction
-    .insert(staffVerifications)
-    .values({ id: newId(), identifier: secretHash(`reset-password:${token}`), value: colleague.id, expiresAt });
-  await queueMail(transaction, passwordLinkMail(colleague, `${ctx.siteUrl}/admin/set-password?token=${token}`, passwordLinkDays));
-}
-
-function newId(): string {
-  return randomBytes(24).toString('base64url');
 }

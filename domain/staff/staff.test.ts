@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
 import { SignIn } from './schema.ts';
 import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
 import { forgetOldFailures } from './sign-in-tries.server.ts';
-import { addStaff, ensureAdministrator, listStaff, removeStaff, setPassword } from './staff.server.ts';
+import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
 
 const password = 'correct horse battery';
 
@@ -23,9 +24,19 @@ function cookieFrom(headers: Headers): Headers {
 
 async function invite(office: Ctx, email = 'meera@chamber.example') {
   await addStaff(office, { name: 'Meera', email });
-  const [mail] = await office.db.select().from(mails).where(eq(mails.recipient, email));
+  return tokenIn(office, 'staff-added/%');
+}
+
+/** The secret part of the link in the one mail of an event. */
+async function tokenIn({ db }: Ctx, event: string): Promise<string> {
+  const [mail] = await db.select().from(mails).where(like(mails.event, event));
   return /token=([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
 }
+
+const minutesLater = (ctx: Ctx, minutes: number): Ctx => ({
+  ...ctx,
+  clock: () => new Date(now.getTime() + minutes * 60_000),
+});
 
 test('the administrator is made once, with the password given', async ({ visitor }) => {
   expect(await ensureAdministrator(visitor, password)).toBeUndefined();
@@ -146,6 +157,46 @@ test('the link that sets a password is kept only as a hash', async ({ office, db
   expect(JSON.stringify(await db.select().from(staffVerifications))).not.toContain(token);
 });
 
+test('a new link sets the password, ends the link before it, and is mailed once for two clicks', async ({ office, db }) => {
+  const first = await invite(office);
+  const [meera] = await listStaff(office);
+  expect(meera).toMatchObject({ name: 'Meera', hasPassword: false });
+  const later = minutesLater(office, 5);
+  for (let click = 0; click < 2; click += 1) await renewPasswordLink(later, meera?.id ?? '');
+  expect(await db.$count(mails, like(mails.event, 'staff-link/%'))).toBe(1);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'mail password link'))).toBe(1);
+  await expect(setPassword(office, { token: first, password })).rejects.toThrow(Conflict);
+  await setPassword(office, { token: await tokenIn(office, 'staff-link/%'), password });
+  await expect(signIn(office, { email: 'meera@chamber.example', password })).resolves.toBeInstanceOf(Headers);
+  expect(await listStaff(office)).toMatchObject([{ name: 'Meera', hasPassword: true }]);
+});
+
+test('a new link is for colleagues alone: the administrator has no address, and a removed account none either', async ({
+  office,
+}) => {
+  await ensureAdministrator(office, password);
+  const [first] = await listStaff(office);
+  await expect(renewPasswordLink(office, first?.id ?? '')).rejects.toThrow(Conflict);
+  await expect(renewPasswordLink(office, 'unknown')).rejects.toThrow(NotFound);
+});
+
+test('an administrator who lost the password is made a new one: the old one, its session and the wait are over', async ({
+  visitor,
+  db,
+}) => {
+  await expect(renewAdministratorPassword(visitor)).rejects.toThrow(NotFound);
+  await ensureAdministrator(visitor, password);
+  const session = cookieFrom(await signIn(visitor, { email: '', password }));
+  for (let tries = 0; tries < 5; tries += 1) {
+    await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
+  }
+  const made = await renewAdministratorPassword(visitor);
+  expect(await identify(visitor.accounts, session)).toEqual({ kind: 'visitor' });
+  await expect(signIn(visitor, { email: '', password })).rejects.toThrow('Invalid credentials');
+  expect(await signIn(visitor, { email: '', password: made })).toBeInstanceOf(Headers);
+  expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['renew administrator password']);
+});
+
 test('a colleague has one account and one mail', async ({ office, db }) => {
   await invite(office);
   await expect(addStaff(office, { name: 'Meera', email: 'MEERA@chamber.example' })).rejects.toThrow(Invalid);
@@ -175,4 +226,5 @@ test('only the administrator sees and changes who may sign in', async ({ visitor
   await expect(listStaff(meera)).rejects.toThrow(Forbidden);
   await expect(addStaff(meera, { name: 'X', email: 'x@example.in' })).rejects.toThrow(Forbidden);
   await expect(removeStaff(meera, administrator.id)).rejects.toThrow(Forbidden);
+  await expect(renewPasswordLink(meera, administrator.id)).rejects.toThrow(Forbidden);
 });

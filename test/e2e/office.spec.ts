@@ -91,6 +91,10 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await expect(page.getByRole('alert')).toContainText('Name is required');
   await expectAccessible();
   await addColleague(page, colleague);
+  const row = page.getByRole('listitem').filter({ hasText: colleague.email });
+  await expect(row).toContainText('No password set yet');
+  await row.getByRole('button', { name: `Mail a new link to ${colleague.name}` }).click();
+  await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
   await expectAccessible();
 
   const { theirs, leave } = await followPasswordLink(page, browser, colleague);

@@ -9,8 +9,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
-import { setPassword } from '#domain/staff/staff.server.ts';
 import type { Route } from './+types/set-password';
 import { PasswordField } from './password-field.tsx';
 

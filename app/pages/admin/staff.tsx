@@ -12,14 +12,16 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/staff';
 
 const { staff: words } = office;
 
 interface Outcome {
-  message?: string;
+  done?: 'added' | 'renewed' | 'removed';
   errors?: FieldErrors;
   values?: FormValues;
 }
@@ -33,7 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.remove !== undefined) {
     await removeStaff(ctx, values.remove).catch(refuse);
-    return data<Outcome>({ message: words.removed });
+    return data<Outcome>({ done: 'removed' });
+  }
+  if (values.renew !== undefined) {
+    await renewPasswordLink(ctx, values.renew).catch(refuse);
+    return data<Outcome>({ done: 'renewed' });
   }
   return add(ctx, values);
 }
@@ -43,7 +49,7 @@ async function add(ctx: Ctx, values: FormValues) {
   if (!colleague.success) return data<Outcome>({ values, errors: fieldErrors(colleague.error) }, { status: 400 });
   try {
     await addStaff(ctx, colleague.data);
-    return data<Outcome>({ message: words.added });
+    return data<Outcome>({ done: 'added' });
   } catch (error) {
     if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
     return refuse(error);
@@ -51,23 +57,28 @@ async function add(ctx: Ctx, values: FormValues) {
 }
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
-  const { errors = {}, values = {}, message } = outcome ?? {};
+  const { errors = {}, values = {}, done } = outcome ?? {};
+  const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
       <div>
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {message && <Notice kind="success">{message}</Notice>}
+      {done && <Notice kind="success">{said[done]}</Notice>}
       <ul className="grid gap-3">
-        {staff.map(({ id, name, email, role }) => (
+        {staff.map(({ id, name, email, role, hasPassword }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
             <div className="min-w-0">
               <p className="font-display">{name}</p>
               {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
+              {!hasPassword && <Badge className="mt-2">{words.noPassword}</Badge>}
             </div>
             {role === 'staff' ? (
-              <Form method="post">
+              <Form method="post" className="flex flex-wrap gap-3">
+                <Button name="renew" value={id} variant="secondary">
+                  {words.renew} <VisuallyHidden>{words.renewFor(name)}</VisuallyHidden>
+                </Button>
                 <Button name="remove" value={id} variant="secondary">
                   {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
@@ -78,7 +89,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate key={message ? 'new' : 'typed'} className="grid max-w-md gap-6">
+      <Form method="post" noValidate key={done ? 'new' : 'typed'} className="grid max-w-md gap-6">
         <ErrorSummary attempt={outcome} errors={errors} />
         <TextField
           name="name"

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import type { Files } from '#domain/files.ts';
-import { parseSettings } from '../../server/settings.ts';
+import { parseSettings } from '../server/settings.ts';
 
 interface SiteStore {
   databaseUrl: string;

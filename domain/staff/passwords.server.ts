@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { secretHash } from '../secret-hash.ts';
+import { newPasswordLinkMail } from './mails.ts';
+import type { PasswordChoice } from './schema.ts';
+import { forgetFailures } from './sign-in-tries.server.ts';
+
+/** How long a mailed link sets a password. */
+export const passwordLinkDays = 3;
+
+/** A second click is not a second wish. */
+const sameLinkMinutes = 1;
+
+/** A password made by us: 128 bits would be more than anybody types; 96 cannot be guessed. */
+export const makePassword = () => randomBytes(12).toString('base64url');
+
+/** The accounts' ids are text of the library's making; ours look like its own. */
+export const newAccountId = () => randomBytes(24).toString('base64url');
+
+/**
+ * Mails a colleague a new link by which to set a password, where the first one ran out or never came, or where the
+ * password is forgotten. Links mailed earlier end; the password set so far counts until another is set.
+ * @throws Unauthenticated, Forbidden for all but the administrator, NotFound, Conflict for an administrator
+ */
+export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
+  const actor = requireAdministrator(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const [colleague] = await transaction.select().from(staff).where(eq(staff.id, id)).for('update');
+    if (!colleague) throw new NotFound('There is no such account.');
+    if (colleague.role === 'administrator') throw new Conflict('The administrator has no address that a link could go to.');
+    if (await wasJustLinked(transaction, id, ctx.clock())) return;
+    await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));
+    const link = await makePasswordLink(ctx, transaction, id);
+    await queueMail(transaction, newPasswordLinkMail(colleague, link, passwordLinkDays));
+    await recordAction(transaction, actor, ctx.clock(), { action: 'mail password link', subject: `staff/${id}` });
+  });
+}
+
+/** Makes a link that sets a colleague's password, once, in the transaction of the mail that brings it. */
+export async function makePasswordLink(ctx: Ctx, transaction: Transaction, staffId: string) {
+  const token = randomBytes(24).toString('base64url');
+  const [id, createdAt] = [newAccountId(), ctx.clock()];
+  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * 86_400_000);
+  // The row better-auth's resetPassword looks for; written here so that it commits together with the mail.
+  const identifier = secretHash(`reset-password:${token}`);
+  await transaction.insert(staffVerifications).values({ id, identifier, value: staffId, expiresAt, createdAt });
+  return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}` };
+}
+
+/**
+ * Sets the password of the account a mailed link belongs to. The link works once.
+ * @throws Conflict where the link is unknown, used or too old
+ */
+export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
+  const { api } = await ctx.accounts();
+  await api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
+    if (error.statusCode && error.statusCode < 500)
+      throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
+    throw error;
+  });
+}
+
+/**
+ * Makes the administrator a new password, for whoever runs the server: the old one, its sessions and the wait after wrong
+ * tries end. Nobody is asked who they are: this is no part of the site, but of its command line.
+ * @returns the password, to be shown once
+ * @throws NotFound where the site has not been started yet
+ */
+export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts' | 'clock'>): Promise<string> {
+  const password = makePassword();
+  const library = await ctx.accounts();
+  const hash = await (await library.$context).password.hash(password);
+  await ctx.db.transaction(async (transaction) => {
+    const [administrator] = await transaction.select().from(staff).where(eq(staff.role, 'administrator')).for('update');
+    if (!administrator) throw new NotFound('There is no administrator yet: the first start of the site makes one.');
+    const { id, email } = administrator;
+    await transaction
+      .update(staffCredentials)
+      .set({ password: hash, updatedAt: ctx.clock() })
+      .where(eq(staffCredentials.staffId, id));
+    await transaction.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    await forgetFailures(transaction, email);
+    const operator: StaffActor = { kind: 'staff', id, name: 'Whoever runs the server', email, role: 'administrator' };
+    await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject: `staff/${id}` });
+  });
+  return password;
+}
+
+async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {
+  const start = new Date(now.getTime() - sameLinkMinutes * 60_000);
+  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.createdAt, start));
+  return (await transaction.$count(staffVerifications, isRecent)) > 0;
+}

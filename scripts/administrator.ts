@@ -1,0 +1,21 @@
+import { openDatabase, openPool } from '#db/client.ts';
+import { openAccounts } from '#domain/staff/accounts.server.ts';
+import { renewAdministratorPassword } from '#domain/staff/passwords.server.ts';
+import { say } from './run.ts';
+import { withSiteStore } from './site-store.ts';
+
+/** Only hashes a password here; what the accounts sign with it is nowhere used. */
+const unused = { secret: 'no session is signed by this command', siteUrl: 'http://localhost' };
+
+/** `npm run administrator`: a new password for the administrator who has lost the old one; the site may go on serving. */
+await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
+  const pool = openPool(databaseUrl);
+  try {
+    const db = openDatabase(pool);
+    const accounts = openAccounts(db, unused.secret, unused.siteUrl);
+    const password = await renewAdministratorPassword({ db, accounts, clock: () => new Date() });
+    say(`The administrator's new password, shown this once:  ${password}`);
+  } finally {
+    await pool.end();
+  }
+});
