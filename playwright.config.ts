@@ -11,5 +11,9 @@ export default defineConfig({
   retries: 1, // a browser on a busy machine can be late; what held only at the second try is named at the end of `npm test`
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
-  use: { ...devices['Desktop Chrome'], launchOptions: launchOptions() },
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: launchOptions(),
+    contextOptions: { reducedMotion: 'reduce' }, // journeys need not wait for what moves; the tests of motion ask for it
+  },
 });

@@ -65,7 +65,7 @@ for (const path of paths) {
     request,
     expectAccessible,
   }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expect(page).toHaveTitle(new RegExp(site.name));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -77,7 +77,7 @@ for (const path of paths) {
     expect((await request.get(new URL(card).pathname)).headers()['content-type']).toBe('image/png');
 
     await expectAccessible();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible();
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -213,7 +213,6 @@ test('cards rise into place as they are scrolled into view, unless no motion is 
 });
 
 test('the full text of a law card opens on hover, on focus and on a press', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(indianLaws.path);
   const card = (index: number) => page.locator('.law-card').nth(index);
   const text = (index: number) => card(index).locator('.law-text');
