@@ -54,7 +54,25 @@ module.exports = {
     room('database', '^db/', ['^db/']),
     room('jobs', '^jobs/', ['^jobs/', '^domain/', '^db/']),
     // Documents are drawn in the pages' geometry; files and the database's folder last by the same means.
-    room('adapters', '^adapters/', ['^adapters/', '^domain/', '^app/ui/lattice\\.ts$', '^db/persist\\.ts$']),
+    room(
+      'adapters',
+      '^adapters/',
+      ['^adapters/', '^domain/', '^app/ui/lattice\\.ts$', '^db/persist\\.ts$'],
+      ['^adapters/drawings/'],
+    ),
+    // Where no style sheet and no font reaches, the pages' drawings are painted and lettered anew.
+    room('drawings', '^adapters/drawings/', [
+      '^adapters/drawings/',
+      '^app/ui/',
+      '^app/content/site\\.ts$',
+      '^app/pages/shell/social-card\\.ts$',
+    ]),
+    {
+      name: 'the-site-needs-no-scripts',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^scripts/' },
+    },
     {
       name: 'nobody-imports-the-edges',
       severity: 'error',

@@ -28,7 +28,7 @@ async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
   const key = `cards/${article.id}-${article.version}.png`;
   if (await files.has(key)) return buffer(await files.read(key));
   // Fonts and drawings are loaded by the server that needs them first.
-  const { paintCard, socialCard } = await import('../scripts/build/social-card.tsx');
+  const { paintCard, socialCard } = await import('#adapters/drawings/social-card.tsx');
   const card = await paintCard(
     socialCard({
       path: articleAddress(article.slug),

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { CertificateDocument, InvoiceDocument } from '#domain/courses/documents.ts';
-import { palette } from '../../scripts/build/palette.ts';
+import { palette } from '../drawings/palette.ts';
 import { documents } from './documents.ts';
 import { colours } from './type.ts';
 import { moneyInWords } from './wording.ts';

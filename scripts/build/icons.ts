@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { emblemFile, emblemGrid, emblemOnGround } from '#adapters/drawings/emblem.tsx';
+import { colour } from '#adapters/drawings/palette.ts';
 import { site } from '#app/content/site.ts';
-import { emblemFile, emblemGrid, emblemOnGround } from './emblem.tsx';
-import { colour } from './palette.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** The chamber's seal in every form browsers and launchers ask for, and the manifest that names them. */

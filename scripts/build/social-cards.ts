@@ -1,7 +1,7 @@
+import { paintCard, socialCard } from '#adapters/drawings/social-card.tsx';
 import { publicPages } from '#app/content/pages.ts';
 import { socialCardOf } from '#app/pages/shell/social-card.ts';
 import type { SiteFile } from './site-file.ts';
-import { paintCard, socialCard } from './social-card.tsx';
 
 /** A picture for each public page, for where its address is shared. */
 export const socialCards: SiteFile[] = publicPages.map((page) => {

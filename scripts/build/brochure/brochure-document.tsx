@@ -1,8 +1,8 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { Strip } from '#adapters/documents/lattice.tsx';
+import { colour } from '#adapters/drawings/palette.ts';
 import { brochure, type Chapter } from '#app/content/brochure.ts';
 import { site } from '#app/content/site.ts';
-import { colour } from '../palette.ts';
 import { BlockView } from './blocks.tsx';
 import { Seal, Window } from './drawings.tsx';
 import { Prose } from './prose.tsx';

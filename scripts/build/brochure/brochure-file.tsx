@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToBuffer } from '@react-pdf/renderer';
+import { emblem } from '#adapters/drawings/emblem.tsx';
+import { palette } from '#adapters/drawings/palette.ts';
 import { brochure } from '#app/content/brochure.ts';
-import { emblem } from '../emblem.tsx';
-import { palette } from '../palette.ts';
 import type { SiteFile } from '../site-file.ts';
 import { BrochureDocument } from './brochure-document.tsx';
 

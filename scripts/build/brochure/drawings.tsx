@@ -1,9 +1,9 @@
 import { Circle, ClipPath, Defs, G, Path, Rect, Svg } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import { Tiles } from '#adapters/documents/lattice.tsx';
+import { emblem, emblemGrid } from '#adapters/drawings/emblem.tsx';
+import { colour } from '#adapters/drawings/palette.ts';
 import { cuspedArch } from '#app/ui/lattice.ts';
-import { emblem, emblemGrid } from '../emblem.tsx';
-import { colour } from '../palette.ts';
 
 type Style = ComponentProps<typeof Svg>['style'];
 

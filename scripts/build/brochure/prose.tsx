@@ -1,5 +1,5 @@
 import { type StyleSheet, Text } from '@react-pdf/renderer';
-import { type Face, linesOf } from '../lettering.ts';
+import { type Face, linesOf } from '#adapters/drawings/lettering.ts';
 
 type Style = ReturnType<typeof StyleSheet.create>[string];
 
