@@ -24,18 +24,40 @@ test('paths are logged without anybody’s address', () => {
   }
 });
 
-test('a refused sign-in is logged without being asked for, and nothing else is', async () => {
+test('whoever is refused at a way in is logged without being asked for, and nothing else is', async () => {
   const lines: string[] = [];
   const app = new Hono();
   app.use(requestLog(pino({ level: 'warn' }, { write: (line) => lines.push(line) })));
-  app.post('/admin/login', (c) => c.text('', c.req.query('password') === 'right' ? 200 : 401));
-  app.all('*', (c) => c.text('', 401));
-  await app.request('/admin/login?password=right', { method: 'POST' });
-  await app.request('/admin', { method: 'POST' });
+  app.all('*', (c) => c.text('', Number(c.req.query('status')) as 200));
+  const listing = '/company/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11';
+  const token = 'Zk3v0pQ9x7Y2mN4bV6cX8zL1Zk3v0pQ9x7Y2mN4bV6c';
+  const answer = (method: string, path: string, status: number) => app.request(`${path}?status=${status}&secret`, { method });
+  await answer('POST', '/admin/login', 302);
+  await answer('GET', '/admin/login', 429);
+  await answer('POST', '/admin', 401);
+  await answer('POST', `${listing}/claim`, 302);
+  await answer('GET', `/messages/${token}`, 200);
+  await answer('GET', '/admin/messages/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11', 404);
+  await answer('GET', `${listing}/message`, 404);
   expect(lines).toEqual([]);
-  await app.request('/admin/login?password=wrong', { method: 'POST' });
+
+  await answer('POST', '/admin/login', 401);
+  await answer('POST', `${listing}/claim.data`, 400);
+  await answer('POST', `${listing}/claim`, 429);
+  await answer('POST', '/admin/set-password', 409);
+  for (const page of ['messages', 'enrolment', 'your-data', 'nomination/own', 'nomination/nominee']) {
+    await answer('GET', `/${page}/${token}`, 404);
+  }
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { path: '/admin/login', status: 401, msg: 'A sign-in was refused' },
+    { path: '/admin/login', status: 401, msg: 'A sign-in was refused', level: 40 },
+    { path: `${listing}/claim.data`, status: 400, msg: 'An owner’s sign-in was refused' },
+    { path: `${listing}/claim`, status: 429, msg: 'An owner’s sign-in was refused' },
+    { path: '/admin/set-password', status: 409, msg: 'A password link was refused' },
+    { path: '/messages/…', status: 404, msg: 'A private link was refused' },
+    { path: '/enrolment/…' },
+    { path: '/your-data/…' },
+    { path: '/nomination/own/…' },
+    { path: '/nomination/nominee/…' },
   ]);
-  expect(lines.join()).not.toContain('wrong');
+  expect(lines.join()).not.toMatch(new RegExp(`${token}|secret`));
 });

@@ -13,32 +13,52 @@ export function requestIds(): MiddlewareHandler {
     });
 }
 
+/** A way in, and the answers by which it refuses somebody. */
+interface WayIn {
+  method?: 'POST';
+  path: RegExp;
+  refusals: readonly number[];
+  message: string;
+}
+
+/** Every way into what is not everybody's (`app/routes.ts`), with and without the script that asks for data alone. */
+const waysIn: readonly WayIn[] = [
+  // Of a wrong password, and of too many.
+  { method: 'POST', path: /^\/admin\/login(\.data)?$/, refusals: [401, 429], message: 'A sign-in was refused' },
+  { method: 'POST', path: /^\/admin\/set-password(\.data)?$/, refusals: [409], message: 'A password link was refused' },
+  // Of a wrong code, and of too many that were asked for.
+  { method: 'POST', path: /^\/company\/[^/]+\/claim(\.data)?$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
+  {
+    path: /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./,
+    refusals: [404],
+    message: 'A private link was refused',
+  },
+];
+
 /**
- * With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. A refused
- * sign-in is a warning, and told by default (OWASP ASVS 5.0, 16.3.1).
+ * With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. Whoever is
+ * refused at a way in is a warning, and told by default (OWASP ASVS 5.0, 16.3.1).
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const tellsAll = log.isLevelEnabled('info');
   return async (c, next) => {
-    const signsIn = c.req.method === 'POST' && signInPath.test(c.req.path);
-    if (!tellsAll && !signsIn) return next();
+    const { method, path } = c.req;
+    const wayIn = waysIn.find((way) => (way.method ?? method) === method && way.path.test(path));
+    if (!tellsAll && !wayIn) return next();
     const since = performance.now();
     await next();
     const line = {
       requestId: c.get('requestId'),
-      method: c.req.method,
-      path: withoutSecrets(c.req.path),
+      method,
+      path: withoutSecrets(path),
       status: c.res.status,
       ms: Math.round(performance.now() - since),
     };
-    if (signsIn && refusals.has(line.status)) log.warn(line, 'A sign-in was refused');
+    if (wayIn?.refusals.includes(line.status)) log.warn(line, wayIn.message);
     else log.info(line);
   };
 }
 
-const signInPath = /^\/admin\/login(\.data)?$/;
-/** Of a wrong password, and of too many. */
-const refusals = new Set([401, 429]);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** What stands behind one of these opens a page to whoever has it (`app/routes.ts`). */
