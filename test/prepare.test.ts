@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A house of one room, whose only package builds it by writing a line: the real one takes half a minute. */
+async function aSmallSite() {
+  const root = await mkdtemp(join(tmpdir(), 'chamber-prepare-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const write = async (file: string, content: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  };
+  const builder = { name: 'builder', version: '1.0.0', bin: { 'react-router': 'build.mjs' } };
+  const site = { name: 'site', version: '1.0.0', dependencies: { builder: 'file:builder' } };
+  const lock = {
+    ...{ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true },
+    packages: { '': site, builder, 'node_modules/builder': { resolved: 'builder', link: true } },
+  };
+  await write('builder/package.json', JSON.stringify(builder));
+  await write(
+    'builder/build.mjs',
+    "#!/usr/bin/env node\nimport { appendFileSync } from 'node:fs';\nappendFileSync('built.txt', 'site ');\n",
+  );
+  await chmod(join(root, 'builder/build.mjs'), 0o755);
+  await write('package.json', JSON.stringify(site));
+  await write('package-lock.json', JSON.stringify(lock));
+  await write('app/page.ts', 'export const words = 1;');
+  await write('scripts/build/first-start.ts', '');
+  await copyFile('scripts/prepare.mjs', join(root, 'scripts/prepare.mjs'));
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
+  return {
+    write,
+    /** Prepares it. @returns what was said, by the command itself and by what it ran */
+    prepare() {
+      const env = { ...process.env, PATH: path };
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', '--build'], {
+        ...{ cwd: root, env, encoding: 'utf8' },
+      });
+      expect(status, stderr).toBe(0);
+      return stdout + stderr;
+    },
+    builds: async () => (await readFile(join(root, 'built.txt'), 'utf8')).trim().split(' ').length,
+    installedAt: async () => (await stat(join(root, 'node_modules/.prepared'))).mtimeMs,
+  };
+}
+
+test('what is prepared is not prepared again: the second start installs and builds nothing, and says nothing', async () => {
+  const site = await aSmallSite();
+  expect(site.prepare()).toMatch(/Installing packages …[\s\S]*Building the site …/);
+  const installed = await site.installedAt();
+  expect(site.prepare()).toBe('');
+  expect(await site.builds()).toBe(1);
+
+  await site.write('app/page.ts', 'export const words = 2;');
+  expect(site.prepare()).toBe('Building the site …\n');
+  expect(await site.builds()).toBe(2);
+  expect(await site.installedAt(), 'its packages are the same').toBe(installed);
+  await site.write('docs/notes.md', 'No part of the site.');
+  expect(site.prepare()).toBe('');
+});
