@@ -55,11 +55,13 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
 }
 
 /**
- * Sets a certificate, signs its file, and mails it. Done again, it does nothing new.
- * @throws NotFound where there is no such certificate
+ * Sets a certificate, signs its file, and mails it. Done again, it does nothing new. One that has been revoked by now is
+ * kept for the office and mailed to nobody; of one that has been erased by now, nothing stays.
  */
 export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
-  const { certificate, enrolment, order } = await findCertificate(desk.db, number);
+  const found = await findCertificate(desk.db, number);
+  if (!found) return;
+  const { certificate, enrolment, order } = found;
   const key = certificateKeyOf(number);
   if (!(await desk.files.has(key))) {
     const { name: issuer } = await readInvoiceSettings(desk.db);
@@ -67,12 +69,17 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     const file = await desk.documents.setCertificate({ ...certificate, issuer, address });
     await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   }
-  await desk.db.transaction(async (transaction) => {
+  const isErased = await desk.db.transaction(async (transaction) => {
     const event = certificateSent(number);
-    if (order.email === '' || (await isQueued(transaction, event))) return;
+    // Held, so that whoever revokes or erases it meanwhile finds the mail.
+    const [held] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
+    if (!held) return true;
+    if (held.revokedAt || order.email === '' || (await isQueued(transaction, event))) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order, page, key }));
+    return false;
   });
+  if (isErased) await desk.files.remove(key);
 }
 
 async function findInvoice(db: Database, id: string) {
@@ -100,6 +107,5 @@ async function findCertificate(db: Database, number: string) {
     .innerJoin(enrolments, eq(enrolments.id, certificates.enrolmentId))
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(eq(certificates.number, number));
-  if (!found) throw new NotFound('There is no such certificate.');
   return found;
 }

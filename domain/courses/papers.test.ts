@@ -10,7 +10,7 @@ import { now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
-import { completeEnrolment } from './certificates.server.ts';
+import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
@@ -131,6 +131,32 @@ test('the certificate comes by mail as a signed file, which verifies; tampered w
   expect((await readStudentCertificate(visitor, tokenIn(mail))).fileName).toBe(`certificate-${certificate?.number}.pdf`);
 });
 
+test('a certificate that is revoked before its mail is written is not sent after all', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office);
+  await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+  await workOff(visitor);
+  const subjects = (await mailsOf(visitor, order.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your certificate has been revoked');
+  expect(subjects).not.toContain('Your certificate');
+  expect((await readOfficeCertificate(office, certificate.number)).fileName).toContain(certificate.number);
+});
+
+test('what is erased while its certificate is set leaves neither file nor mail, and the work is over', async ({
+  visitor,
+  office,
+}) => {
+  const { order, certificate } = await certified(visitor, office);
+  const erase = () => visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  const setCertificate: typeof documents.setCertificate = async (content) => {
+    const [file] = await Promise.all([documents.setCertificate(content), erase()]);
+    return file;
+  };
+  const desk = { ...deskOf(visitor), documents: { ...documents, setCertificate } };
+  for (const _ of [1, 2]) await sendCertificatePaper(desk, certificate.number, now);
+  expect(await visitor.files.has(`certificates/${certificate.number}.pdf`)).toBe(false);
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+});
+
 test('what is erased takes its files along: certificates when asked, invoices when the law’s years are over', async ({
   visitor,
   office,
@@ -156,6 +182,16 @@ test('the enrolment of an order that has been told twice sends one mail', async 
   await workOff(visitor);
   expect(await mailsOf(visitor, order.email)).toHaveLength(1);
 });
+
+/** A student who has just completed the course. */
+async function certified(visitor: Ctx, office: Ctx) {
+  const order = await aPaidOrder(visitor);
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await visitor.db.select().from(certificates);
+  if (!certificate) throw new Error('There is no certificate.');
+  return { order, certificate };
+}
 
 function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
   return { db, files, certificateKey, siteUrl, documents };
