@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
@@ -34,6 +34,7 @@ export const personalData: PersonalData = {
 
   /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
   async erase(transaction, email, now) {
+    await hold(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
     const needless = rows.filter((row) => whyKept(row, now) === undefined).map(({ order }) => order.id);
     const enrolled = rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
@@ -48,27 +49,32 @@ export const personalData: PersonalData = {
   async forget(transaction, retention, now) {
     const unpaidSince = keptSince(retention, 'unpaidOrders', now);
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, unpaidSince));
-    const unpaid = await transaction
-      .select({ id: orders.id })
-      .from(orders)
-      .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-      .leftJoin(refunds, eq(refunds.orderId, orders.id))
-      .where(
-        and(
-          isNull(enrolments.id),
-          isNull(refunds.id),
-          // Also of money the office has received and not confirmed yet, there is a reference.
-          eq(orders.paymentReference, ''),
-          lt(orders.createdAt, unpaidSince),
-        ),
-      );
-    await removeOrders(
-      transaction,
-      unpaid.map(({ id }) => id),
-    );
+    const old = lt(orders.createdAt, unpaidSince);
+    await hold(transaction, inArray(orders.id, await neverPaid(transaction, old)));
+    await removeOrders(transaction, await neverPaid(transaction, old));
     return forgetInvoices(transaction, keptSince(retention, 'invoices', now));
   },
 };
+
+/**
+ * Holds orders until the transaction ends. News of a payment hold their order too: what came of it meanwhile, an enrolment
+ * or money to be given back, is seen by whatever is asked after this.
+ */
+async function hold(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
+}
+
+/** Orders that no money has come for, by their ids. */
+async function neverPaid(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    // Also of money the office has received and not confirmed yet, there is a reference.
+    .where(and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''), which));
+  return rows.map(({ id }) => id);
+}
 
 /** Enrolments whose last invoice is older than the law asks, with everything behind them. */
 async function forgetInvoices(transaction: Transaction, before: Date): Promise<string[]> {

@@ -1,8 +1,13 @@
-import { expect } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
+import { usualRetention } from '../retention.ts';
 import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { heed } from './order-changes.server.ts';
+import { initiatePayment } from './orders.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 
@@ -44,3 +49,29 @@ test('money recorded and not confirmed is neither erased nor forgotten; once tur
   await db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(91)));
   expect(await db.$count(orders)).toBe(0);
 });
+
+const removals = {
+  erased: (transaction: Transaction) => personalData.erase(transaction, asha, daysLater(100)),
+  forgotten: (transaction: Transaction) => personalData.forget(transaction, usualRetention, daysLater(100)),
+};
+
+test.for(Object.entries(removals))(
+  'money that is heard of while its order is being %s is not lost, nor the order',
+  async ([, remove], { committed }) => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    for (const amount of [1_542_100, 1]) {
+      const { orderId } = await initiatePayment(committed, anOrder({ fullName: `Asha of ${amount}`, email: asha }));
+      const payment = { reference: `late ${amount}`, amount, currency: 'INR', method: 'upi' };
+      const { removing } = await committed.db.transaction(async (transaction) => {
+        await heed(transaction, committed, { kind: 'told late', order: orderId, payments: [payment] });
+        const removing = committed.db.transaction(remove);
+        await vi.waitFor(async () => expect((await committed.db.execute(waiting)).rowCount).toBe(1));
+        return { removing };
+      });
+      await removing;
+      const [held] = (await personalData.find(committed.db, asha, daysLater(100))).filter(({ id }) => id === orderId);
+      expect(held?.keptBecause).toBeDefined();
+    }
+    expect(await committed.db.$count(refunds)).toBe(1);
+  },
+);
