@@ -2,7 +2,8 @@ import { type OwnPath, site } from './site.ts';
 
 /** A partner chamber abroad. */
 export interface Partner {
-  name: string;
+  /** Unknown until the office gives it; the country stands in its place. */
+  name?: string | undefined;
   country: string;
   /** Two letters for its drawn emblem. */
   initials: string;
@@ -40,17 +41,13 @@ const partnerCount = 17;
 
 const named = countries.map((partner): Partner => {
   const { name, logo } = site.partners.known[partner.country] ?? {};
-  return { ...partner, name: name ?? `Partner chamber in ${partner.country}`, logo };
+  return { ...partner, name, logo };
 });
-const further = site.partners.further.map(
-  (partner): Partner => ({ ...partner, name: partner.name ?? `Partner chamber in ${partner.country}` }),
-);
-const announced = [...named, ...further].slice(0, partnerCount);
+const announced = [...named, ...site.partners.further].slice(0, partnerCount);
 
 /** The international partnerships page (specification, section 2). */
 export const international = {
   title: 'International Partnerships',
-  eyebrow: 'International',
   description:
     'The chamber’s 17 partner chambers abroad, on a map and in a list, and how a member in India is introduced to them.',
   lead: 'Behind every partner chamber is a room of traders who know their own market. One letter from us opens the door.',
@@ -72,7 +69,8 @@ export const international = {
     known: announced,
     /** The places in the list that the office has yet to fill. */
     unannounced: Array.from({ length: partnerCount - announced.length }, (_, i) => announced.length + i + 1),
-    toBeAnnounced: { name: 'Partner chamber', country: 'To be announced' },
+    unnamed: 'Partner chamber',
+    toBeAnnounced: 'To be announced',
     notes: { Swaziland: 'Eswatini since 2018' } as Record<string, string>,
   },
   introduction: {

@@ -17,7 +17,6 @@ export default function International() {
   return (
     <>
       <PageHeader
-        eyebrow={international.eyebrow}
         title={international.title}
         lead={international.lead}
         breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: international.title }]} />}

@@ -8,6 +8,13 @@ import { PartnerGrid } from './partner-grid.tsx';
 const partner = { name: 'Athens Chamber', country: 'Greece', initials: 'GR', logo: '/partners/athens.svg' } as const;
 const grid = renderToStaticMarkup(<PartnerGrid known={[partner]} />);
 
+test('a partner whose name the office has not given is named by its country, and once', () => {
+  const unnamed = renderToStaticMarkup(<PartnerGrid known={[{ ...partner, name: undefined }]} />);
+  expect(unnamed).toContain('>Greece</h3>');
+  expect(unnamed.match(/Greece/g)).toHaveLength(1);
+  expect(grid).toMatch(/>Athens Chamber<\/h3>.*Greece/);
+});
+
 test('a partner’s logo that fails to load is hidden, and its name stands', async () => {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

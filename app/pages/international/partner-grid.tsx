@@ -19,8 +19,8 @@ export function PartnerGrid({ known = partners.known }: { known?: readonly Partn
           <li key={place} className="flex items-center gap-5 rounded-lg border border-dashed border-line-strong p-5 sm:p-6">
             <span aria-hidden="true" className="size-20 shrink-0 rounded-full border border-dashed border-line-strong" />
             <div>
-              <h3 className="text-h4">{partners.toBeAnnounced.name}</h3>
-              <p className="text-ink-soft">{partners.toBeAnnounced.country}</p>
+              <h3 className="text-h4">{partners.toBeAnnounced}</h3>
+              <p className="text-ink-soft">{partners.unnamed}</p>
             </div>
           </li>
         ))}
@@ -41,9 +41,9 @@ function PartnerEntry({ partner: { name, country, initials, logo }, index }: { p
             <img src={logo} alt="" loading="lazy" className="mb-3 inline max-h-12 max-w-full" />
           </div>
         )}
-        <h3 className="text-h4">{name}</h3>
+        <h3 className="text-h4">{name ?? country}</h3>
         <p className="text-ink-soft">
-          {country}
+          {name ? country : partners.unnamed}
           {note && <span className="block text-sm">{note}</span>}
         </p>
       </div>
