@@ -21,7 +21,11 @@ export function Initiatives() {
               href={href}
               footer={initiatives.more}
               cover={
-                <Cover seed="initiatives" title={title} className={id < 3 ? 'aspect-5/2 max-sm:aspect-2/1' : 'aspect-2/1'} />
+                <Cover
+                  seed="initiatives"
+                  title={title}
+                  className={classNames('aspect-2/1', id < 3 && 'lg:aspect-5/2', id === 5 && 'sm:max-lg:aspect-5/1')}
+                />
               }
             >
               {description}

@@ -48,7 +48,7 @@ export function PartnerMap() {
         aria-hidden="true"
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         fill="none"
-        className="-ml-[124%] w-[280%] max-w-none sm:-ml-[25%] sm:w-[145%] lg:ml-0 lg:w-full"
+        className="-ml-[124%] w-[280%] sm:-ml-[25%] sm:w-[145%] lg:ml-0 lg:w-full"
       >
         <image href={worldMap} width={mapSize.width} height={mapSize.height} />
         <path d={placed.map(({ at }) => route(project(at))).join('')} className="stroke-marigold" strokeWidth={1} />
