@@ -17,24 +17,20 @@ export interface NewestProps {
 export function Newest({ members, articles }: NewestProps) {
   const { empty, all } = newest;
   return (
-    <Section
-      eyebrow={newest.eyebrow}
-      heading={newest.heading}
-      intro={newest.intro}
-      aside={
-        <ButtonLink href={all.href} variant="secondary">
-          {all.label}
-        </ButtonLink>
-      }
-    >
+    <Section eyebrow={newest.eyebrow} heading={newest.heading} intro={newest.intro}>
       {members.length > 0 ? (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {members.map((member) => (
-            <li key={member.id} className="grid">
-              <MemberCard level={3} member={member} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {members.map((member) => (
+              <li key={member.id} className="grid">
+                <MemberCard level={3} member={member} />
+              </li>
+            ))}
+          </ul>
+          <ButtonLink href={all.href} variant="secondary" className="mt-8">
+            {all.label}
+          </ButtonLink>
+        </>
       ) : (
         <EmptyState
           title={empty.title}
@@ -57,15 +53,8 @@ function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
   const { heading, intro, all } = newest.articles;
   return (
     <div className="mt-16 sm:mt-20">
-      <div className="mb-8 flex flex-col gap-6 sm:mb-12 lg:flex-row lg:items-end lg:justify-between">
-        <div>
-          <h2>{heading}</h2>
-          <p className="mt-4 max-w-prose text-lead text-balance text-ink-soft">{intro}</p>
-        </div>
-        <ButtonLink href={all.href} variant="secondary" className="self-start lg:self-auto">
-          {all.label}
-        </ButtonLink>
-      </div>
+      <h2>{heading}</h2>
+      <p className="mt-4 mb-8 max-w-prose text-lead text-balance text-ink-soft sm:mb-12">{intro}</p>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.slug} className="grid">
@@ -73,6 +62,9 @@ function LatestArticles({ articles }: Pick<NewestProps, 'articles'>) {
           </li>
         ))}
       </ul>
+      <ButtonLink href={all.href} variant="secondary" className="mt-8">
+        {all.label}
+      </ButtonLink>
     </div>
   );
 }
