@@ -91,7 +91,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         />
         <div className="mt-10 flex flex-wrap gap-3">
           <MessageDialog companyId={company.id} />
-          <ButtonLink href="/members-directory" variant="secondary" className="min-h-13">
+          <ButtonLink href="/members-directory" variant="secondary">
             <Icon name="arrow-left" />
             {words.back}
           </ButtonLink>
