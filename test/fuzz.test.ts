@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect } from 'vitest';
 import { fuzz } from '../scripts/fuzz/fuzz.ts';
 import { growthOf } from '../scripts/fuzz/heap.ts';
 import { administratorPassword } from './administrator.ts';
 import { officeCookie } from './office-cookie.ts';
-import { createOwnDatabase } from './own-database.ts';
-import { freePort, startSite } from './site-process.ts';
+import { testOnOneSite } from './site-fixtures.ts';
 
 /** `npm run fuzz` sends twenty thousand and more, with a seed of its own each time. */
 const requests = 600;
 const seed = 2_026;
 
-test('whatever is sent to any call or form, the site neither fails nor tells of its inside', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
-  onTestFinished(database.drop);
-  const folder = await mkdtemp(join(tmpdir(), 'chamber-fuzz-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const site = await startSite({
-    DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    PORT: await freePort(),
-    ADMIN_PASSWORD: administratorPassword,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  });
-  onTestFinished(async () => void (await site.end('SIGTERM')));
+const test = testOnOneSite({ ADMIN_PASSWORD: administratorPassword, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
 
+test('whatever is sent to any call or form, the site neither fails nor tells of its inside', async ({ site }) => {
   const signIn = () => officeCookie(site.url, administratorPassword);
-  const report = await fuzz({ site: { url: site.url, databaseUrl: database.url, signIn }, requests, seed });
+  const report = await fuzz({ site: { url: site.url, databaseUrl: site.databaseUrl, signIn }, requests, seed });
   expect(report.findings.map(({ target, fault }) => `${target}: ${fault}`)).toEqual([]);
   expect(report.targets.size).toBeGreaterThan(150);
   expect([...report.statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));

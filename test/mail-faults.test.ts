@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { aContactMessage } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { test } from './site-fixtures.ts';
+import type { SiteProcess } from './site-process.ts';
 import { smtpServer } from './smtp-server.ts';
 
 // Real processes, and real waits between the tries of a mail.
@@ -13,27 +11,12 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const patience = { timeout: 40_000, interval: 100 };
 
-/** Sites on one data folder, one after the other, that send by one mail server. */
-async function siteThatSendsBy(smtpUrl: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chamber-mail-'));
-  let site: SiteProcess | undefined;
-  onTestFinished(async () => {
-    await site?.end('SIGTERM');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  });
-  return async () => {
-    site = await startSite({
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      PORT: await freePort(),
-      ADMIN_PASSWORD: administratorPassword,
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: 'The chamber <noreply@chamber.example>',
-      OFFICE_EMAIL: 'office@chamber.example',
-    });
-    return site;
-  };
-}
+const sendsBy = (smtpUrl: string) => ({
+  ADMIN_PASSWORD: administratorPassword,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'The chamber <noreply@chamber.example>',
+  OFFICE_EMAIL: 'office@chamber.example',
+});
 
 function write(site: SiteProcess, message = aContactMessage()) {
   return fetch(`${site.url}/api/contact`, {
@@ -43,16 +26,15 @@ function write(site: SiteProcess, message = aContactMessage()) {
   });
 }
 
-test('mail waits out a server that refuses and a crash of the site, and then arrives once', async () => {
+test('mail waits out a server that refuses and a crash of the site, and then arrives once', async ({ start }) => {
   const mailServer = await smtpServer({ refuse: true });
-  const start = await siteThatSendsBy(mailServer.url);
-  const first = await start();
+  const first = await start(sendsBy(mailServer.url));
   const answers = await Promise.all(Array.from({ length: 5 }, () => write(first)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await vi.waitFor(() => expect(mailServer.turnedAway()).toBeGreaterThan(0), patience);
   await first.end('SIGKILL');
   mailServer.accept();
-  const second = await start();
+  const second = await start(sendsBy(mailServer.url));
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), patience);
   expect((await write(second, aContactMessage({ message: 'A last one, by which all before it have gone out' }))).status).toBe(
     200,
@@ -69,9 +51,9 @@ test('mail waits out a server that refuses and a crash of the site, and then arr
   );
 });
 
-test('a mail cut off in the middle is sent again, and one that bounces is shown to the office', async () => {
+test('a mail cut off in the middle is sent again, and one that bounces is shown to the office', async ({ start }) => {
   const mailServer = await smtpServer({ drop: 1, unknown: 'gone@example.in', slowness: 200 });
-  const site = await (await siteThatSendsBy(mailServer.url))();
+  const site = await start(sendsBy(mailServer.url));
   const hostile = aContactMessage({ name: 'Eve\r\nBcc: victim@example.in', email: 'gone@example.in' });
   expect((await write(site, hostile)).status).toBe(200);
   await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience);

@@ -1,34 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, inject, vi } from 'vitest';
-import { createOwnDatabase } from './own-database.ts';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { expect, vi } from 'vitest';
+import { testOnOneSite } from './site-fixtures.ts';
+import type { SiteProcess } from './site-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Fixtures {
-  site: SiteProcess;
   /** A connection that sends this and then keeps silent; what it is answered is gathered. */
   client: (sent: string) => Promise<{ socket: Socket; answer: () => string }>;
 }
 
-const test = base.extend<Fixtures>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
-    async ({}, use) => {
-      const database = await createOwnDatabase(inject('databaseUrl'));
-      const folder = await mkdtemp(join(tmpdir(), 'chamber-overload-'));
-      const site = await startSite({ DATABASE_URL: database.url, DATA_DIR: folder, PORT: await freePort() });
-      await use(site);
-      await site.end('SIGTERM');
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'file' },
-  ],
+const test = testOnOneSite().extend<Fixtures>({
   client: async ({ site }, use) => {
     const sockets: Socket[] = [];
     await use(async (sent) => {

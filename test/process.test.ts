@@ -1,46 +1,22 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { severable } from './severable.ts';
-import { childrenOf, freePort, type SiteProcess, startInVain, startSite, workersOf } from './site-process.ts';
+import { test } from './site-fixtures.ts';
+import { childrenOf, freePort, type SiteProcess, startInVain, workersOf } from './site-process.ts';
 import { smtpServer } from './smtp-server.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
-
-interface Fixtures {
-  dataDir: string;
-  /** Starts sites that are ended with the test. */
-  start: (environment?: Record<string, string>, ...flags: string[]) => Promise<SiteProcess>;
-}
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
-  dataDir: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'chamber-process-'));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  },
-  start: async ({ dataDir }, use) => {
-    const started: SiteProcess[] = [];
-    await use(async (environment = {}, ...flags) => {
-      const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort(), ...environment }, ...flags);
-      started.push(site);
-      return site;
-    });
-    await Promise.all(started.map((site) => site.end('SIGTERM')));
-  },
-});
 
 async function apply(site: SiteProcess, fullName: string): Promise<string> {
   const response = await fetch(`${site.url}/api/members`, {

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { createOwnDatabase } from './own-database.ts';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { testOnOneSite } from './site-fixtures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,28 +12,11 @@ const publicUrl = 'https://www.chamber.example';
 const metricsToken = 'only for prometheus';
 
 /** A site as it stands behind a proxy that speaks TLS. */
-const test = base.extend<{ site: SiteProcess }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
-    async ({}, use) => {
-      const database = await createOwnDatabase(inject('databaseUrl'));
-      const folder = await mkdtemp(join(tmpdir(), 'chamber-security-'));
-      const site = await startSite({
-        DATABASE_URL: database.url,
-        DATA_DIR: folder,
-        PORT: await freePort(),
-        SITE_URL: publicUrl,
-        ADMIN_PASSWORD: administratorPassword,
-        METRICS_TOKEN: metricsToken,
-        LOG_LEVEL: 'info',
-      });
-      await use(site);
-      await site.end('SIGTERM');
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'file' },
-  ],
+const test = testOnOneSite({
+  SITE_URL: publicUrl,
+  ADMIN_PASSWORD: administratorPassword,
+  METRICS_TOKEN: metricsToken,
+  LOG_LEVEL: 'info',
 });
 
 /**

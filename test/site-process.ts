@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** A real server process, started the way `npm start` starts it. */
@@ -38,6 +40,34 @@ export async function startSite(environment: Record<string, string>, ...flags: s
     end: (signal) => {
       child.kill(signal);
       return ended;
+    },
+  };
+}
+
+/** Sites on one data folder, together or one after the other. */
+export interface Sites {
+  dataDir: string;
+  /** Starts one, on a free port and the embedded database unless the environment says otherwise. */
+  start: (environment?: Record<string, string>, ...flags: string[]) => Promise<SiteProcess>;
+  /** Stops all of them and removes the folder. */
+  end: () => Promise<void>;
+}
+
+/** Makes a data folder for sites. */
+export async function openSites(): Promise<Sites> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chamber-site-'));
+  const started: SiteProcess[] = [];
+  return {
+    dataDir,
+    async start(environment, ...flags) {
+      const usual = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort() };
+      const site = await startSite({ ...usual, ...environment }, ...flags);
+      started.push(site);
+      return site;
+    },
+    async end() {
+      await Promise.all(started.map((site) => site.end('SIGTERM')));
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { test as base, expect, inject, vi } from 'vitest';
 import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
@@ -11,7 +8,7 @@ import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { createOwnDatabase } from './own-database.ts';
-import { freePort, startSite } from './site-process.ts';
+import { openSites } from './site-process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -106,9 +103,9 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
 
 async function aSite() {
   const database = await createOwnDatabase(inject('databaseUrl'));
-  const folder = await mkdtemp(join(tmpdir(), 'chamber-who-may-'));
-  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ADMIN_PASSWORD: administratorPassword, RATE_LIMITS: 'off' };
-  const site = await startSite({ ...environment, PORT: await freePort(), LOG_LEVEL: 'error' });
+  const sites = await openSites();
+  const environment = { DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword, RATE_LIMITS: 'off' };
+  const site = await sites.start({ ...environment, LOG_LEVEL: 'error' });
   const pool = openPool(database.url);
   const db = openDatabase(pool);
 
@@ -205,10 +202,9 @@ async function aSite() {
       'the office': colleague.cookie,
     },
     async leave() {
-      await site.end('SIGTERM');
+      await sites.end();
       await pool.end();
       await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
