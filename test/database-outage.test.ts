@@ -1,0 +1,118 @@
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
+import { anApplication } from './factories.ts';
+import { officeCookie } from './office-cookie.ts';
+import { createOwnDatabase } from './own-database.ts';
+import { postmasterOf } from './postmaster.ts';
+import { severable } from './severable.ts';
+import { test } from './site-fixtures.ts';
+import { childrenOf } from './site-process.ts';
+import { apply, expectKept, read, stampOf } from './site-visitor.ts';
+import { smtpServer } from './smtp-server.ts';
+
+// Each test starts real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+test('while the database is away the pages say what failed, in the specification’s words', async ({ start }) => {
+  const own = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(own.drop);
+  const database = await severable(own.url);
+  onTestFinished(database.cut);
+  const site = await start({ DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword });
+  const id = await apply(site, 'Out of reach');
+  const cookie = await officeCookie(site.url, administratorPassword);
+  await database.cut();
+
+  const directory = await read(site, '/members-directory');
+  expect(directory).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(directory.text).toContain('Error loading members');
+  const company = await read(site, `/company/${id}`);
+  expect(company).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(company.text).toContain('Failed to load company details. Please try again later.');
+  expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
+  const stamp = await stampOf(site);
+  const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), stamp, step: 'business' });
+  const refused = await vi.waitFor(
+    async () => {
+      const answer = await read(site, '/members', { method: 'POST', body: form });
+      expect(answer.text, 'the form is old enough to be sent').not.toContain('That was very quick.');
+      return answer;
+    },
+    { timeout: 5_000 },
+  );
+  expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(refused.text).toContain('Submission failed. Please try again.');
+  expect(refused.text).toContain('Kept as typed');
+  const rest = await read(site, '/api/members/approved');
+  expect(rest).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(JSON.parse(rest.text)).toMatchObject({ status: 503, success: false });
+  expect(await read(site, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(await read(site, '/healthz')).toMatchObject({ status: 200 });
+  const office = await read(site, '/admin', { headers: { cookie } });
+  expect(office).toMatchObject({ status: 503, retryAfter: '5' });
+
+  await database.join();
+  await expectKept(site, 'Out of reach', id);
+  expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
+});
+
+test('a database that dies under a running site is started again by itself, and the queue works on', async ({
+  start,
+  dataDir,
+}) => {
+  const mailServer = await smtpServer();
+  const site = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' });
+  const id = await apply(site, 'Before the death');
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000 });
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  await vi.waitFor(() => expectKept(site, 'Before the death', id), { timeout: 15_000, interval: 100 });
+  await apply(site, 'After the death');
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 15_000 });
+  expect(mailServer.received[1]?.text).toContain('Dear After the death');
+  expect(await site.end('SIGTERM')).toBe(0);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'while the database hangs, kept pages are served and the others say so in bounded time; then all goes on',
+  async ({ start, dataDir }) => {
+    const site = await start();
+    const id = await apply(site, 'Before the hang');
+    const stamp = await stampOf(site);
+    const formOf = (fullName: string) => new URLSearchParams({ ...anApplication({ fullName }), stamp, step: 'business' });
+    const send = (fullName: string) => read(site, '/members', { method: 'POST', body: formOf(fullName) });
+    // Only then is the form old enough to be sent.
+    await vi.waitFor(async () => expect(await send('In time')).toMatchObject({ status: 201 }), { timeout: 10_000 });
+    expect(await read(site, '/about')).toMatchObject({ status: 200 });
+    const postmaster = await postmasterOf(dataDir);
+    const processes = [postmaster, ...(await childrenOf(postmaster))];
+    const proceed = () => {
+      // Those whose connection was given up meanwhile end as soon as they may.
+      for (const pid of processes.splice(0)) process.kill(pid, 'SIGCONT');
+    };
+    onTestFinished(proceed);
+
+    for (const pid of processes) process.kill(pid, 'SIGSTOP');
+    const since = performance.now();
+    const application = JSON.stringify(anApplication({ fullName: 'During the hang' }));
+    const [about, directory, form, rest, ready] = await Promise.all([
+      read(site, '/about'),
+      read(site, '/members-directory?q=hang'),
+      send('During the hang'),
+      read(site, '/api/members', { method: 'POST', headers: { 'content-type': 'application/json' }, body: application }),
+      read(site, '/readyz'),
+    ]);
+    expect(performance.now() - since).toBeLessThan(15_000);
+    expect(about).toMatchObject({ status: 200 });
+    expect(directory).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(form).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(form.text).toContain('Submission failed. Please try again.');
+    expect(rest).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(ready).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await read(site, '/about')).toMatchObject({ status: 200 });
+
+    proceed();
+    await vi.waitFor(() => expectKept(site, 'Before the hang', id), { timeout: 10_000, interval: 100 });
+    expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
+    expect(await read(site, '/members-directory?q=hang')).toMatchObject({ status: 200 });
+  },
+);

@@ -1,0 +1,143 @@
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
+import { anApplication } from './factories.ts';
+import { officeCookie } from './office-cookie.ts';
+import { createOwnDatabase } from './own-database.ts';
+import { test } from './site-fixtures.ts';
+import { freePort, type SiteProcess, workersOf } from './site-process.ts';
+import { apply, read, stampOf } from './site-visitor.ts';
+
+// Each test starts real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+test.skipIf(process.platform !== 'linux')(
+  'workers answer on the same port; one that dies is replaced, none dies of a promise left alone, and none outlives its process',
+  async ({ start }) => {
+    const PORT = await freePort();
+    // A process that is sent SIGUSR2 rejects a promise that nobody waits for.
+    const rejecting = 'process.on("SIGUSR2",()=>void(Promise.reject(Error("Alone"))))';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(rejecting)}`;
+    const site = await start({ PORT, WORKERS: '2', NODE_OPTIONS });
+    const [worker = 0] = await vi.waitFor(async () => expectOne(await workersOf(site)), { timeout: 10_000 });
+    process.kill(site.pid, 'SIGSTOP');
+    await vi.waitFor(async () => expect(await isAnsweredBySomeone(site)).toBe(true), { timeout: 15_000 });
+    process.kill(site.pid, 'SIGCONT');
+
+    process.kill(worker, 'SIGUSR2');
+    await vi.waitFor(() => expect(site.output()).toMatch(/Alone.*Nobody waited for this/), { timeout: 5_000 });
+    expect(await workersOf(site)).toEqual([worker]);
+
+    process.kill(worker, 'SIGKILL');
+    const [next = 0] = await vi.waitFor(async () => expectOne((await workersOf(site)).filter((pid) => pid !== worker)), {
+      timeout: 10_000,
+    });
+    await site.end('SIGKILL');
+    await vi.waitFor(() => expect(() => process.kill(next, 0)).toThrow('ESRCH'), { timeout: 5_000 });
+    const again = await start({ PORT, WORKERS: '2' });
+    await apply(again, 'After workers');
+    expect(await again.end('SIGTERM')).toBe(0);
+  },
+  60_000,
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'whichever process is asked for its metrics, it speaks for all of them',
+  async ({ start }) => {
+    const token = 'only for prometheus';
+    const site = await start({ WORKERS: '2', METRICS_TOKEN: token });
+    /** On a connection of its own, which goes to either process. */
+    const ask = async (path: string) => {
+      const answer = await fetch(site.url + path, { headers: { authorization: `Bearer ${token}`, connection: 'close' } });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const memory = async () => Number(/^process_resident_memory_bytes (\d+)/m.exec((await ask('/metrics')).text)?.[1]);
+    await vi.waitFor(async () => expect(await workersOf(site)).toHaveLength(1), { timeout: 10_000 });
+    const alone = await memory();
+    await vi.waitFor(async () => expect(await memory()).toBeGreaterThan(alone * 1.5), { timeout: 15_000 });
+
+    await Promise.all(Array.from({ length: 40 }, () => ask('/nowhere')));
+    for (let scrape = 0; scrape < 8; scrape += 1) {
+      const { text } = await ask('/metrics');
+      expect(text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="404"\} 40$/m);
+    }
+  },
+);
+
+test('two servers that start together on a new database are one site: sessions, forms and secrets are known to both', async ({
+  start,
+}) => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(database.drop);
+  const settings = { DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword };
+  const [one, other] = await Promise.all([freePort(), freePort()].map(async (port) => start({ ...settings, PORT: await port })));
+  if (!one || !other) throw new Error('Two servers were started.');
+
+  const cookie = await officeCookie(one.url, administratorPassword);
+  expect(await read(other, '/admin', { headers: { cookie } })).toMatchObject({ status: 200 });
+  expect(await read(other, '/admin')).toMatchObject({ status: 302 });
+
+  const form = { ...anApplication({ fullName: 'Begun here, sent there' }), stamp: await stampOf(one), step: 'business' };
+  await vi.waitFor(
+    // Only after a moment is the form old enough to be sent.
+    async () =>
+      expect(await read(other, '/members', { method: 'POST', body: new URLSearchParams(form) })).toMatchObject({ status: 201 }),
+    { timeout: 10_000 },
+  );
+});
+
+test('one of two servers after the other is replaced while visitors come, and nobody is turned away', async ({ start }) => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  const ports = [await freePort(), await freePort()];
+  const startAt = (PORT: string) => start({ PORT, DATABASE_URL: database.url, RATE_LIMITS: 'off' });
+  onTestFinished(database.drop);
+  const servers = await Promise.all(ports.map(startAt));
+
+  /** As a proxy does: who is not there is passed over. A connection of its own is either served to its end or refused. */
+  const send = async (turn: number, path: string, request: RequestInit = {}): Promise<number> => {
+    for (const port of [ports[turn % 2], ports[(turn + 1) % 2]]) {
+      const headers = { ...request.headers, connection: 'close' };
+      const answer = await fetch(`http://localhost:${port}${path}`, { ...request, headers }).catch(() => undefined);
+      await answer?.text();
+      if (answer) return answer.status;
+    }
+    return 0;
+  };
+  const answers = { visits: [] as number[], applications: [] as number[] };
+  let replaced = false;
+  const coming = Promise.all(
+    [0, 1].map(async (turn) => {
+      while (!replaced) {
+        const body = JSON.stringify(anApplication({ fullName: `Came meanwhile ${turn} ${answers.applications.length}` }));
+        const headers = { 'content-type': 'application/json' };
+        answers.visits.push(await send(turn, `/members-directory?q=${answers.visits.length}`));
+        answers.applications.push(await send(turn, '/api/members', { method: 'POST', headers, body }));
+      }
+    }),
+  );
+  const someMoreCame = (before = answers.visits.length) =>
+    vi.waitFor(() => expect(answers.visits.length).toBeGreaterThan(before + 3), { timeout: 20_000 });
+  for (const [index, port] of ports.entries()) {
+    await someMoreCame();
+    expect(await servers[index]?.end('SIGTERM')).toBe(0);
+    await someMoreCame();
+    servers[index] = await startAt(port);
+  }
+  await someMoreCame();
+  replaced = true;
+  await coming;
+  expect(new Set(answers.visits)).toEqual(new Set([200]));
+  expect(new Set(answers.applications)).toEqual(new Set([201]));
+});
+
+/** Whether any of many new connections is answered: with two processes on one port, half of them go to each. */
+async function isAnsweredBySomeone({ url }: SiteProcess): Promise<boolean> {
+  const asked = Array.from({ length: 30 }, () =>
+    fetch(`${url}/healthz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_000) }),
+  );
+  return (await Promise.allSettled(asked)).some(({ status }) => status === 'fulfilled');
+}
+
+function expectOne(pids: number[]): number[] {
+  expect(pids).toHaveLength(1);
+  return pids;
+}

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, onTestFinished, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
+import { createOwnDatabase } from './own-database.ts';
+import { postmasterFile, postmasterOf } from './postmaster.ts';
+import { test } from './site-fixtures.ts';
+import { freePort, startInVain } from './site-process.ts';
+import { apply, expectKept, read } from './site-visitor.ts';
+
+// Each test starts real processes; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+test('the first start prints the administrator’s password, the next one does not', async ({ start }) => {
+  const first = await start();
+  expect(first.output()).toMatch(/password, shown this once: {2}\S{16}\n/);
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect((await start()).output()).not.toContain('password');
+});
+
+test('who lost the administrator’s password is given a new one by the server’s command line, while the site serves', async ({
+  start,
+  dataDir,
+}) => {
+  const site = await start({ ADMIN_PASSWORD: administratorPassword });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/administrator.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  });
+  const password = /shown this once: {2}(\S{16})\n$/.exec(stdout)?.[1] ?? '';
+  const signIn = (tried: string) =>
+    read(site, '/admin/login', { method: 'POST', body: new URLSearchParams({ password: tried }) });
+  expect((await signIn(administratorPassword)).status).toBe(401);
+  expect((await signIn(password)).status).toBe(302);
+});
+
+test('asked to stop, the site exits 0 and leaves no database behind; the next start has everything', async ({
+  start,
+  dataDir,
+}) => {
+  const first = await start();
+  const id = await apply(first, 'Kept over a stop');
+  expect(existsSync(postmasterFile(dataDir))).toBe(true);
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(existsSync(postmasterFile(dataDir))).toBe(false);
+  await expectKept(await start(), 'Kept over a stop', id);
+});
+
+test('the site in development leaves no database behind either', async ({ start, dataDir }) => {
+  const site = await start({}, '--dev');
+  expect(await read(site, '/about')).toMatchObject({ status: 200 });
+  expect(await site.end('SIGTERM')).toBe(0);
+  expect(existsSync(postmasterFile(dataDir))).toBe(false);
+});
+
+test('after the process was killed, the next start takes over by itself', async ({ start }) => {
+  const first = await start();
+  const id = await apply(first, 'Kept over a kill');
+  await first.end('SIGKILL');
+  await expectKept(await start(), 'Kept over a kill', id);
+});
+
+test('after process and database were killed, the next start recovers by itself', async ({ start, dataDir }) => {
+  const first = await start();
+  const id = await apply(first, 'Kept over two kills');
+  process.kill(await postmasterOf(dataDir), 'SIGKILL');
+  await first.end('SIGKILL');
+  await expectKept(await start(), 'Kept over two kills', id);
+});
+
+test('a database that cannot be reached at the start is named in one line, without its password', async ({ dataDir }) => {
+  const url = `postgres://chamber:hidden@127.0.0.1:${await freePort()}/chamber`;
+  const site = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: url, PORT: await freePort() });
+  expect(site).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Cannot start: the PostgreSQL .*127\.0\.0\.1.*ECONNREFUSED.*\n$/),
+  });
+  expect(site.said).not.toContain('hidden');
+});
+
+test('a second site on the same data folder says so and changes nothing', async ({ start, dataDir }) => {
+  const first = await start();
+  const second = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort() });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(/already using/);
+  expect(second.said).toContain(dataDir);
+  expect(second.said.trim().split('\n')).toHaveLength(1);
+  await apply(first, 'Still served');
+});
+
+test('a port that is taken is named in a clear message', async ({ start, dataDir }) => {
+  const first = await start();
+  const { port } = new URL(first.url);
+  const second = await startInVain({ DATA_DIR: join(dataDir, 'other'), DATABASE_URL: '', PORT: port });
+  expect(second).toEqual({ code: 1, said: expect.stringContaining(`port ${port}`) });
+});
+
+test('a bad setting stops the start with one line', async ({ dataDir }) => {
+  const site = await startInVain({ DATA_DIR: dataDir, PORT: 'eighty' });
+  expect(site).toEqual({ code: 1, said: expect.stringMatching(/^Cannot start: PORT .*\n$/) });
+});
+
+test('a start finds compiled by the build what it needs', async ({ start }) => {
+  const kept = async () => {
+    const names = (await readdir('build/server/assets')).filter((name) => /^server-.+\.cjs\./.test(name));
+    return Promise.all(names.map(async (name) => [name, (await stat(join('build/server/assets', name))).mtimeMs]));
+  };
+  const before = await kept();
+  expect(before).toHaveLength(1);
+  const own = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(own.drop);
+  const site = await start({ DATABASE_URL: own.url });
+  expect(await read(site, '/')).toMatchObject({ status: 200 });
+  await site.end('SIGTERM');
+  expect(await kept(), 'what V8 refuses would be written anew').toEqual(before);
+});
+
+test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of its own', async ({ start, dataDir }) => {
+  const database = await createOwnDatabase(inject('databaseUrl'));
+  onTestFinished(database.drop);
+  const site = await start({ DATABASE_URL: database.url });
+  await apply(site, 'Elsewhere');
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('the first requests after a start are answered, whatever they are for, also when they come together', async ({ start }) => {
+  const site = await start({ METRICS_TOKEN: 'a token for this test' });
+  const found = `/ /aicc-bulletin /members-directory /members-directory.data /contact-us /nomination /Courses /search?q=tea /_.data
+    /admin/login /sitemap.xml /aicc-bulletin/feed.xml /api/openapi.json /api/docs /api/blogs /api/members/approved /readyz`;
+  const missing =
+    '/nothing /company/nobody /image/none.png /image/a/b /members/nobody /members/a/b /api/nothing /og/articles/none.png';
+  const expected = [...found.split(/\s+/).map((path) => [path, 200]), ...missing.split(' ').map((path) => [path, 404])] as const;
+  const together = [...expected, ...expected].map(async ([path]) => [path, (await read(site, String(path))).status]);
+  expect(await Promise.all([...together, apply(site, 'The first of all')])).toEqual([
+    ...expected,
+    ...expected,
+    expect.any(String),
+  ]);
+  const metrics = await read(site, '/metrics', { headers: { authorization: 'Bearer a token for this test' } });
+  expect(metrics.text).toContain('status="404"');
+  expect(site.output()).not.toContain('Unforeseen');
+});
+
+test('health and readiness are told apart', async ({ start }) => {
+  const site = await start();
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
