@@ -2,16 +2,20 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
-import { type Ctx, requireOwner } from '../context.ts';
+import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { receive, settleMatter } from '../inbox.ts';
+import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import type { ListingEdit, ListingIdentity } from './schema.ts';
+
+/** More changes than an owner makes with care: each waits in the office's inbox, and each logo is a file that stays for a year. */
+const changeLimit = { points: 60, seconds: 3_600 };
 
 /** The part of a member that owners and the office may change afterwards. */
 export type ListingFields = Partial<ListingEdit & ListingIdentity & Pick<Member, 'logo'>>;
@@ -38,24 +42,31 @@ export async function findOwnListing(ctx: Ctx) {
  * Changes the signed-in owner's listing: live at once in its page and in the directory, and kept with what it was,
  * so that the office sees the difference and can take it back.
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound
+ * @throws Unauthenticated, NotFound, TooManyTries
  */
 export async function editListing(ctx: Ctx, edit: ListingEdit): Promise<string[]> {
-  return changeOwnListing(ctx, edit);
+  const { memberId } = await requireAdmitted(ctx);
+  return changeOwnListing(ctx, memberId, edit);
 }
 
 /**
  * Shows a logo in the signed-in owner's listing, at once; the office can take it back as any other edit.
  * @param content the image file's bytes; undefined takes the logo away
- * @throws Unauthenticated, NotFound, FileRefused
+ * @throws Unauthenticated, NotFound, TooManyTries, FileRefused
  */
 export async function changeLogo(ctx: Ctx, content: Uint8Array | undefined): Promise<void> {
-  requireOwner(ctx);
-  await changeOwnListing(ctx, { logo: content ? imageAddress(await keepImage(ctx.files, content)) : '' });
+  const { memberId } = await requireAdmitted(ctx);
+  const logo = content ? imageAddress(await keepImage(ctx.files, content)) : '';
+  await changeOwnListing(ctx, memberId, { logo });
 }
 
-async function changeOwnListing(ctx: Ctx, fields: ListingFields): Promise<string[]> {
-  const { memberId } = requireOwner(ctx);
+async function requireAdmitted(ctx: Ctx): Promise<OwnerActor> {
+  const actor = requireOwner(ctx);
+  await limitTries(ctx, 'listing-changes', changeLimit);
+  return actor;
+}
+
+async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingFields): Promise<string[]> {
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, fields);
@@ -70,10 +81,10 @@ async function changeOwnListing(ctx: Ctx, fields: ListingFields): Promise<string
  * Asks the office for another name or e-mail address. A newer request takes the place of one that waits; asking for
  * what the listing says already withdraws it.
  * @returns whether a request waits now
- * @throws Unauthenticated, NotFound
+ * @throws Unauthenticated, NotFound, TooManyTries
  */
 export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Promise<boolean> {
-  const { memberId } = requireOwner(ctx);
+  const { memberId } = await requireAdmitted(ctx);
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, identity);

@@ -14,8 +14,9 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
+import { aPicture } from '#test/pictures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, FileRefused, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, FileRefused, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { readImageAddress } from '../image-address.ts';
 import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
 import {
@@ -163,6 +164,25 @@ test('a logo is kept as a checked image, live at once, and can be taken back', a
   await changeLogo(owner, undefined);
   expect(await findCompany(visitor, id)).toMatchObject({ logo: '' });
   await expect(changeLogo(visitor, picture)).rejects.toThrow(Unauthenticated);
+});
+
+test('an owner who changes the listing again and again has to wait, and nothing more is kept', async ({
+  visitor,
+  office,
+  files,
+}) => {
+  const { id } = await aMember(office);
+  const owner = ownerOf(visitor, id);
+  for (let time = 0; time < 60; time += 1) await editListing(owner, anEdit({ city: `Pune ${time % 2}` }));
+  const changes = await office.db.$count(listingChanges);
+  for (const attempt of [
+    () => editListing(owner, anEdit({ city: 'Agra' })),
+    () => requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' }),
+    async () => changeLogo(owner, await aPicture()),
+  ])
+    await expect(attempt()).rejects.toThrow(TooManyTries);
+  expect(await office.db.$count(listingChanges)).toBe(changes);
+  expect(await Array.fromAsync(files.list('images/'))).toEqual([]);
 });
 
 test('a new name or address waits for the office', async ({ visitor, office }) => {

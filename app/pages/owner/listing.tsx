@@ -5,7 +5,7 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { FileRefused } from '#domain/errors.ts';
+import { FileRefused, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
@@ -74,6 +74,10 @@ async function ask(ctx: Ctx, values: FormValues) {
 }
 
 function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
+  if (error instanceof TooManyTries) {
+    const headers = { 'retry-after': String(error.retryAfter) };
+    return data<Outcome>({ form, values, message: error.message }, { status: 429, headers });
+  }
   ctx.reportError(error);
   return data<Outcome>({ form, values, message: words.edit.failed }, { status: 500 });
 }
