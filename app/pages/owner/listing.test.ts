@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { members } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { aMember } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { action, loader } from './listing.tsx';
+
+/** What the page's loader, or its action, is called with. */
+function asked(ctx: Ctx, form?: Record<string, string>) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const request = new Request(siteUrl, form && { method: 'POST', body: new URLSearchParams(form) });
+  return { context, request, params: {} } as unknown as Parameters<typeof action>[0];
+}
+
+test('a listing from before a rule opens to its owner, who is told of the rule when saving', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await office.db.update(members).set({ phone: '', website: 'none' }).where(eq(members.id, id));
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const { edit, identity } = await loader(asked(owner));
+  expect(edit).toMatchObject({ phone: '', website: 'none', city: 'Mumbai' });
+  expect(identity).toEqual({ fullName: 'Asha Textiles', email: 'asha@example.in' });
+  const { data } = await action(asked(owner, { form: 'edit', ...edit }));
+  expect(data.errors).toEqual({ phone: ['Phone number is required'], website: ['Website URL is invalid'] });
+});
+
+test('an owner who has to wait is told for how long, and keeps what was typed', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const { edit } = await loader(asked(owner));
+  const save = (city: string) => action(asked(owner, { form: 'edit', ...edit, city }));
+  for (let time = 0; time < 60; time += 1) await save('Pune');
+  const { data, init } = await save('Agra');
+  expect(init).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+  expect(data).toMatchObject({ message: expect.stringContaining('Too many tries'), values: { city: 'Agra' } });
+});
