@@ -232,6 +232,8 @@ test('an address that others type into forms gets a hundred mails a day; what is
   expect(await stateOf(db, await deliver({ ...welcome, event: 'member-approved/1' })), 'the office wrote this').toMatchObject({
     status: 'sent',
   });
+  const answer = await deliver({ ...welcome, event: 'inbox-answer/1' });
+  expect(await stateOf(db, answer), 'an owner of a listing may have written this').toMatchObject({ lastError: held });
   const another = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
   expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);

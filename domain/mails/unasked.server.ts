@@ -6,6 +6,7 @@ import { mails } from '#db/schema.ts';
 const typedByAnybody = [
   'contact-received',
   'company-message-copy',
+  'inbox-answer',
   'member-applied',
   'nomination-received',
   'nominee-told',

@@ -14,6 +14,8 @@ import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mai
 import type { CompanyMessage, OwnerAnswer } from './schema.ts';
 
 const messageLimit = { points: 20, seconds: 600 };
+/** Whoever has a link answers whomever wrote, and anybody may have written that address: not by the thousand. */
+const answerLimit = { points: 30, seconds: 600 };
 
 /** How long the private links to a message open it. */
 const linkDays = 180;
@@ -103,7 +105,7 @@ export async function listOwnMessages(ctx: Ctx, page: number) {
 /**
  * Mails the owner's answer to whoever wrote, and keeps it; the office need not see to the message any more.
  * The same answer sent twice is one.
- * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before
+ * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before, TooManyTries
  */
 export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
   await answer(ctx, await openPrivateLink(ctx, answerPurpose, token), given);
@@ -113,7 +115,7 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
  * Mails the signed-in owner's answer to whoever wrote to the listing, and keeps it. The same answer sent twice is one.
  * @param itemId one of `listOwnMessages`
  * @throws Unauthenticated, NotFound where it is no message to this listing, Conflict where its form has brought another
- * answer before
+ * answer before, TooManyTries
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
   const { memberId } = requireOwner(ctx);
@@ -124,6 +126,7 @@ export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer
 
 async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: string): Promise<void> {
   const { entryId, answer: body } = given;
+  await limitTries(ctx, 'owner-answers', answerLimit);
   await ctx.db.transaction(async (transaction) => {
     const { item, listing } = await lockMessage(transaction, itemId);
     if (memberId !== undefined && listing.id !== memberId) throw noSuchMessage();
@@ -135,10 +138,11 @@ async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: s
 /**
  * Notes that the owner has answered by mail or telephone, so that whoever wrote and the office see it.
  * @param entryId given out with the form: noted twice is noted once
- * @throws NotFound where the link is unknown or over, Conflict where an answer was sent under the same id
+ * @throws NotFound where the link is unknown or over, Conflict where an answer was sent under the same id, TooManyTries
  */
 export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: string): Promise<void> {
   const itemId = await openPrivateLink(ctx, answerPurpose, token);
+  await limitTries(ctx, 'owner-answers', answerLimit);
   await ctx.db.transaction(async (transaction) => {
     const { listing } = await lockMessage(transaction, itemId);
     await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answeredElsewhere });

@@ -95,6 +95,19 @@ test('another answer from a form that has brought one is refused, and not taken 
   expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
 });
 
+test('whoever has a link cannot fill a stranger’s mailbox with answers', async ({ visitor, office, db }) => {
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const token = await tokenIn(office, 'company-message');
+  for (let time = 0; time < 30; time += 1) await answerByLink(visitor, token, entry(`Buy! ${time}`));
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: member.id, sessionId: 'x' } };
+  const [item] = await db.select().from(inboxItems);
+  await expect(answerByLink(visitor, token, entry('Buy more!'))).rejects.toThrow(TooManyTries);
+  await expect(answerAsOwner(owner, item?.id ?? '', entry('Buy more!'))).rejects.toThrow(TooManyTries);
+  await expect(noteAnsweredElsewhere(visitor, token, crypto.randomUUID())).rejects.toThrow(TooManyTries);
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(30);
+});
+
 test('an answered message is done, and the office sees the answer', async ({ visitor, office, db }) => {
   const member = await aMember(office);
   await writeToOwner(visitor, member.id, aCompanyMessage());

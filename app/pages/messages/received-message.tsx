@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, type FieldErrors } from '#domain/errors.ts';
+import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
@@ -55,6 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await (values.intent === 'elsewhere' ? noteElsewhere(ctx, params.token, values) : answer(ctx, params.token, values));
   } catch (error) {
     if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, { status: 409 });
+    if (error instanceof TooManyTries) return data<Outcome>({ failed: error.message, values }, { status: 429 });
     return refuse(error);
   }
 }

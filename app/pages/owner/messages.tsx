@@ -14,7 +14,7 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { Conflict, type FieldErrors } from '#domain/errors.ts';
+import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
@@ -56,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data);
     return data<Outcome>({ id: values.id, answered: true });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ id: values.id, failed: error.message, values }, { status: 409 });
+    const failed = { id: values.id, values };
+    if (error instanceof Conflict) return data<Outcome>({ ...failed, failed: error.message }, { status: 409 });
+    if (error instanceof TooManyTries) return data<Outcome>({ ...failed, failed: error.message }, { status: 429 });
     return refuse(error);
   }
 }
