@@ -15,11 +15,11 @@ Type part of a name, choose a state, or pick a first letter. The address of the 
 
 ## Writing to a member
 
-Each company has a page of its own with its address, its website and what it makes or sells. “Send Message to Listing Owner” reaches the member by e-mail, and the member answers you directly.
+Each company has a page of its own with its address, its website and what it makes or sells. “Send Message to Listing Owner” reaches the member by email, and the member answers you directly.
 
 ## If the company is yours
 
-“CLAIM YOUR LISTING” opens the listing to its owner: a code is sent to the listing’s own e-mail address, and with it you can keep your entry in order.`,
+“CLAIM YOUR LISTING” opens the listing to its owner: a code is sent to the listing’s own email address, and with it you can keep your entry in order.`,
   },
   {
     title: 'Settling a trade dispute without a court',

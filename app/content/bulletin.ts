@@ -15,7 +15,7 @@ export const bulletin = {
   subscribe: {
     heading: 'Subscribe',
     text: 'Write to us to be told of new articles, or follow the feed in a reader of your choice.',
-    mail: 'Subscribe by e-mail',
+    mail: 'Subscribe by email',
     subject: 'Subscribe to the AICC Bulletin',
     /** Where the chamber has not given its address yet. */
     contact: { label: 'Ask us to add you', href: '/contact-us' },

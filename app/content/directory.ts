@@ -36,7 +36,7 @@ export const company = {
   address: 'Address',
   description: 'Long Business Description',
   website: 'Website',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   fax: 'Fax',
   status: 'Status',

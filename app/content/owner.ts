@@ -68,7 +68,7 @@ export const owner = {
     link: 'Your data',
   },
   identity: {
-    heading: 'Name and e-mail',
+    heading: 'Name and email',
     intro: 'These say who you are, so the office looks at a change before it is made.',
     labels: { fullName: 'Name', email: 'Email' },
     hints: { email: 'Codes and messages for this listing go to this address.' },

@@ -149,7 +149,7 @@ function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: 
     facts: [
       ['Name', order.fullName],
       ['Mobile', order.mobile],
-      ['E-mail', order.email],
+      ['Email', order.email],
       ['State', order.state],
       ['Company', order.companyName],
       ['Address', order.companyAddress],

@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
       since: createdAt,
       facts: [
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
         ['Text', body],
       ],

@@ -6,7 +6,7 @@ type ListedField = ApplicationField | 'tax' | 'logo';
 /** A listing's fields as letters, the office and its owner's data name them. */
 const names: Record<ListedField, string> = {
   fullName: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   city: 'City',

@@ -89,7 +89,7 @@ function asNominator(nomination: KeptNomination): HeldItem {
       ['Your designation', nominatorDesignation],
       ['Your organization', nominatorOrganization],
       ['Your phone', nominatorPhone],
-      ['Your e-mail', nominatorEmail],
+      ['Your email', nominatorEmail],
       ['Signature', nomination.nominatorSignature],
     ],
   };
@@ -106,7 +106,7 @@ function asNominee(nomination: KeptNomination): HeldItem {
       ['Organization', nomination.organizationName],
       ['Your name', nomination.nomineeName],
       ['Your phone', nomination.nomineePhone],
-      ['Your e-mail', nomination.nomineeEmail],
+      ['Your email', nomination.nomineeEmail],
       ['Biography', nomination.nomineeBiography],
     ],
   };
@@ -121,7 +121,7 @@ function asOrganization(nomination: KeptNomination): HeldItem {
       ['Category', nomination.category],
       ['Organization', nomination.organizationName],
       ['Its phone', nomination.organizationPhone],
-      ['Its e-mail', nomination.organizationEmail],
+      ['Its email', nomination.organizationEmail],
     ],
   };
 }

@@ -256,7 +256,7 @@ test('an organization sees the nominations that name it, and none of their peopl
   expect(kind?.items).toMatchObject([
     {
       title: expect.stringContaining('names your organization'),
-      facts: expect.arrayContaining([['Its e-mail', 'office@asha.example']]),
+      facts: expect.arrayContaining([['Its email', 'office@asha.example']]),
     },
   ]);
   for (const other of ['asha@asha.example', 'ravi@nair.example', 'Asha Verma', 'profile.pdf']) {

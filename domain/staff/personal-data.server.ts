@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
       since: createdAt,
       facts: [
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
       ],
       keptBecause:
         'The account is needed as long as you work at the office (section 7(i) of the Digital Personal Data Protection Act, 2023); the administrator removes it.',

@@ -66,7 +66,7 @@ export const messages: Examples = {
       rows={[
         { term: 'Name', description: 'Surya Handlooms' },
         { term: 'Address', description: 'Weavers’ Colony, Kanchipuram - 631501, India' },
-        { term: 'E-mail', description: <EmailLink address="hello@example.org" /> },
+        { term: 'Email', description: <EmailLink address="hello@example.org" /> },
         { term: 'Fax', description: undefined },
       ]}
     />
@@ -112,5 +112,5 @@ export const messages: Examples = {
       <p>September ₹0, October ₹46,263, November ₹30,842.</p>
     </BarChart>
   ),
-  EmailLink: () => <EmailLink address="office@example.org" subject="Subscribe" text="Subscribe by e-mail" />,
+  EmailLink: () => <EmailLink address="office@example.org" subject="Subscribe" text="Subscribe by email" />,
 };
