@@ -95,7 +95,16 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isMissing(error)) return <Refusal error={error} />;
   return (
-    <PageHeader {...bulletin.notFound} seed="article-not-found">
+    <PageHeader
+      {...bulletin.notFound}
+      breadcrumb={
+        <Breadcrumb
+          trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: bulletin.notFound.title }]}
+        />
+      }
+      seed="article-not-found"
+      isWholePage
+    >
       <ButtonLink href={bulletin.path}>{bulletin.back}</ButtonLink>
     </PageHeader>
   );
