@@ -30,7 +30,7 @@ export default function MaintainYourBusiness() {
           </ArchPicture>
         }
       >
-        <ButtonLink href={action.href} variant="accent" size="large">
+        <ButtonLink href={action.href} size="large">
           {action.label}
           <Icon name="arrow-right" />
         </ButtonLink>

@@ -33,7 +33,7 @@ export default function StartYourBusiness() {
           </ArchPicture>
         }
       >
-        <ButtonLink href={action.href} variant="accent" size="large">
+        <ButtonLink href={action.href} size="large">
           {action.label}
           <Icon name="arrow-right" />
         </ButtonLink>
