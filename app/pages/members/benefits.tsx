@@ -27,6 +27,7 @@ export default function Benefits() {
       >
         <ButtonLink href={explore.href} size="large">
           {explore.label}
+          <Icon name="arrow-down" />
         </ButtonLink>
       </PageHeader>
       <Section id="benefits" heading={list.heading} intro={list.intro}>
