@@ -187,6 +187,6 @@ export const privacyPolicy: LegalText = {
   sources: [
     'Digital Personal Data Protection Act, 2023 (22 of 2023), sections 5 to 8 and 11 to 14; commencement: notification G.S.R. 843(E) of 13 November 2025',
     'Digital Personal Data Protection Rules, 2025, G.S.R. 846(E) of 13 November 2025, rules 7, 8, 9 and 14',
-    'Until then: Information Technology Act, 2000, section 43A, and the Rules of 2011 made under it (sensitive personal data)',
+    'until then: Information Technology Act, 2000, section 43A, and the Rules of 2011 made under it (sensitive personal data)',
   ],
 };

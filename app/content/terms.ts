@@ -101,7 +101,7 @@ export const terms: LegalText = {
     {
       id: 'fair-use',
       heading: 'Fair use',
-      paragraphs: ['Please do not'],
+      paragraphs: ['Please do not:'],
       points: [
         'send anything false, unlawful, defamatory or infringing through our forms;',
         'pretend to be someone else;',

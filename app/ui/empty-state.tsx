@@ -19,7 +19,7 @@ export function EmptyState({ title, icon = 'inbox', children, actions }: EmptySt
         <Icon name={icon} className="size-7" />
       </span>
       <p className="font-display text-h3">{title}</p>
-      {children && <div className="mt-2 max-w-[46ch] text-ink-soft">{children}</div>}
+      {children && <div className="mt-2 max-w-[46ch] text-balance text-ink-soft">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>
   );
