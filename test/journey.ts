@@ -7,6 +7,8 @@ interface Fixtures {
   signIn: () => Promise<void>;
   /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
+  /** The same in both colour schemes; and fails where the page has to be moved sideways on the narrowest phone. */
+  expectWellShown: () => Promise<void>;
 }
 
 /** The browser tells of a transition between pages that it left out because the next page came too soon. */
@@ -50,6 +52,18 @@ export const test = base.extend<Fixtures>({
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+    });
+  },
+  expectWellShown: async ({ page, expectAccessible }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible();
+      }
+      const usual = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      if (usual) await page.setViewportSize(usual);
     });
   },
 });

@@ -10,17 +10,20 @@ export interface TabsProps {
   }[];
 }
 
-/** Links between the views of one place; the one in view is marked `aria-current`. */
+/**
+ * Links between the views of one place; the one in view is marked `aria-current`. Where they do not fit in a row, on a phone, they
+ * stand in two even columns: all of them can be seen, and none has to be scrolled to.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    <nav aria-label={label} className="border-b border-line">
-      <ul className="flex flex-wrap gap-x-1">
+    <nav aria-label={label} className="border-line sm:border-b">
+      <ul className="grid grid-cols-2 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-1">
         {tabs.map(({ label, href, current, count }) => (
-          <li key={href}>
+          <li key={href} className="grid border-line max-sm:border-b">
             <a
               href={href}
               aria-current={current ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-2.5 border-b-3 border-transparent px-4 font-display whitespace-nowrap text-ink-soft -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center gap-1.5 border-b-3 border-transparent font-display text-ink-soft max-sm:-mb-px max-sm:justify-between max-sm:text-sm sm:gap-2.5 sm:px-4 sm:whitespace-nowrap -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:text-ink"
             >
               {label}
               {count !== undefined && (

@@ -82,6 +82,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
   signIn,
   browser,
   expectAccessible,
+  expectWellShown,
 }) => {
   const colleague = newColleague();
   await signIn();
@@ -95,7 +96,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await expect(row).toContainText('No password set yet');
   await row.getByRole('button', { name: `Mail a new link to ${colleague.name}` }).click();
   await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
-  await expectAccessible();
+  await expectWellShown();
 
   const { theirs, leave } = await followPasswordLink(page, browser, colleague);
   await theirs.getByLabel('New password').fill('short');
@@ -111,6 +112,22 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await theirs.goto('/admin');
   await expect(theirs).toHaveURL(/\/admin\/login$/);
   await leave();
+});
+
+test('on a phone the office’s tabs stand in even columns, and the one in view is seen without scrolling sideways', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/staff');
+  const tabs = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
+  const boxes = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(2);
+  expect(new Set(boxes.map(({ width }) => width)).size).toBe(1);
+  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+  await expect(tabs.filter({ hasText: 'Staff' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.filter({ hasText: 'Staff' })).toBeInViewport({ ratio: 1 });
 });
 
 test('another site cannot make a signed-in browser decide', async ({ request }) => {
