@@ -29,6 +29,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   page,
   signIn,
   expectAccessible,
+  expectWellShown,
 }) => {
   test.setTimeout(120_000);
   const nominee = uniqueName('Asha Verma');
@@ -61,7 +62,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await hydrated(page);
   await expect(page.getByLabel('Nominee name')).toHaveValue(nominee);
   await expect(page.getByLabel('Nominator email')).toHaveJSProperty('readOnly', true);
-  await expectAccessible();
+  await expectWellShown();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'profile.pdf' }).click()]);
   expect(download.suggestedFilename()).toBe('profile.pdf');
   await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
@@ -102,7 +103,8 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await page.goto(about);
   await hydrated(page);
   await expect(page.getByText('Ravi Nair, Director, Nair Exports')).toBeVisible();
-  await expectAccessible();
+  await expect(page.getByRole('link', { name: 'report.docx' })).toBeVisible();
+  await expectWellShown();
   await page.getByRole('button', { name: 'Erase the nomination' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
   await page.getByLabel('Yes, erase the nomination').check();

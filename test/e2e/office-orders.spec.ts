@@ -5,7 +5,7 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   page,
   request,
   signIn,
-  expectAccessible,
+  expectWellShown,
 }) => {
   const fullName = uniqueName('Asha');
   const order = { fullName, mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
@@ -21,15 +21,15 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await page.getByLabel('State').selectOption('Paid');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('₹15,421');
-  await expectAccessible();
+  await expectWellShown();
   await page.getByRole('link', { name: fullName }).click();
-  await expectAccessible();
+  await expectWellShown();
   await page.getByRole('button', { name: 'Refund in full' }).click();
   await expect(page.getByRole('status')).toContainText('The payment has been refunded.');
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund requested');
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Refund in full' })).toHaveCount(0);
-  await expectAccessible();
+  await expectWellShown();
 });
 
 test('a payment the office received is recorded once, and not confirmed by whoever recorded it', async ({
@@ -74,6 +74,7 @@ test('a payment that one person recorded is confirmed by another, who signs in w
   page,
   browser,
   signIn,
+  expectWellShown,
 }) => {
   const [fullName, reference] = [uniqueName('Chitra'), uniqueName('UPI').toUpperCase()];
   await signIn();
@@ -103,4 +104,15 @@ test('a payment that one person recorded is confirmed by another, who signs in w
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Administrator');
   await expect(history).toContainText(name);
+
+  await page.getByRole('button', { name: 'Refund in full' }).click();
+  await expect(page.getByRole('status')).toContainText('Return the money yourself');
+  await page.getByRole('link', { name: 'Back to the orders' }).click();
+  await hydrated(page);
+  const task = page.getByRole('region', { name: 'Refund tasks' }).getByRole('listitem').filter({ hasText: fullName });
+  await expectWellShown();
+  await task.getByLabel('Reference of the transfer').fill(uniqueName('NEFT'));
+  await task.getByRole('button', { name: 'Note as returned' }).press('Enter');
+  await expect(page.getByRole('status')).toContainText('The return has been noted.');
+  await expect(task).toHaveCount(0);
 });
