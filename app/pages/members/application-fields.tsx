@@ -32,8 +32,8 @@ export function ApplicantFields({ values, errors }: FieldsProps) {
         maxLength={200}
         className="sm:col-span-2"
       />
-      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
       <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
       <TextField {...field('address')} optional autoComplete="address-line1" maxLength={500} className="sm:col-span-2" />
       <TextField {...field('city')} optional autoComplete="address-level2" maxLength={100} />
       <SelectField {...field('country')} placeholder={selectCountry} options={countries} autoComplete="country-name" required />
