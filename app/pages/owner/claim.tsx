@@ -24,7 +24,7 @@ import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { filledInTime } from '../shell/filled-in-time.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
-import { useMailWords } from '../shell/mail-words.ts';
+import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import type { Route } from './+types/claim';
 import { ownerCookie } from './owner-cookie.ts';
@@ -102,6 +102,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Claim({ loaderData: { id, fullName, stamp }, actionData: outcome }: Route.ComponentProps) {
   const sent = useMailWords(words.sent);
+  const sendsMail = useSendsMail();
   const trail = [
     shell.breadcrumbHome,
     { label: directory.title, href: '/members-directory' },
@@ -120,7 +121,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
       <Section aria-label={words.title}>
         <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
-            {outcome?.sent && <Notice kind="success">{sent}</Notice>}
+            {outcome?.sent && <Notice kind={sendsMail ? 'success' : 'info'}>{sent}</Notice>}
             {outcome?.step === 'code' ? (
               <CodeStep stamp={stamp} outcome={outcome} />
             ) : (

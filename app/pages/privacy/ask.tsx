@@ -16,7 +16,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
-import { useMailWords } from '../shell/mail-words.ts';
+import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/ask';
 
@@ -79,7 +79,7 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
 function AskedNotice() {
   const next = useMailWords(words.doneNext);
   return (
-    <Notice kind="success" title={useMailWords(words.done)}>
+    <Notice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)}>
       {next}
     </Notice>
   );

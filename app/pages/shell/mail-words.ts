@@ -6,8 +6,13 @@ export interface MailWords {
   kept: string;
 }
 
+/** @returns whether the site has a mail server */
+export function useSendsMail(): boolean {
+  const root = useRouteLoaderData('root') as { sendsMail: boolean } | undefined;
+  return root?.sendsMail ?? false;
+}
+
 /** @returns what is true of this site */
 export function useMailWords({ mailed, kept }: MailWords): string {
-  const root = useRouteLoaderData('root') as { sendsMail: boolean } | undefined;
-  return root?.sendsMail ? mailed : kept;
+  return useSendsMail() ? mailed : kept;
 }
