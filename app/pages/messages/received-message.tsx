@@ -1,9 +1,10 @@
 import { data, Form, useNavigation } from 'react-router';
 import { receivedMessage as words } from '#app/content/messages.ts';
-import { pageTitle } from '#app/content/shell.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -88,7 +89,12 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
   const { done, failed, errors = {}, values = {} } = outcome;
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead(name, company.fullName)} seed={company.id} />
+      <PageHeader
+        title={words.title}
+        lead={words.lead(name, company.fullName)}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed={company.id}
+      />
       <Section width="narrow" aria-label={words.title}>
         {done && (
           <Notice kind="success" className="mb-8">

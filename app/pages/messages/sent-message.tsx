@@ -1,7 +1,8 @@
 import { sentMessage as words } from '#app/content/messages.ts';
-import { pageTitle } from '#app/content/shell.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -25,7 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function SentMessage({ loaderData: { company, body, createdAt, delivery, answers } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead(company.fullName)} seed={company.id} />
+      <PageHeader
+        title={words.title}
+        lead={words.lead(company.fullName)}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed={company.id}
+      />
       <Section width="narrow" aria-label={words.title}>
         <DescriptionList
           rows={[

@@ -190,7 +190,16 @@ function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {
 
 function Expired() {
   return (
-    <PageHeader title={words.expired.title} lead={words.expired.text} seed={title} family="hexagon">
+    <PageHeader
+      title={words.expired.title}
+      lead={words.expired.text}
+      breadcrumb={
+        <Breadcrumb trail={[shell.breadcrumbHome, { label: title, href: '/your-data' }, { label: words.expired.title }]} />
+      }
+      seed={title}
+      family="hexagon"
+      isWholePage
+    >
       <ButtonLink href="/your-data">{words.expired.again}</ButtonLink>
     </PageHeader>
   );
