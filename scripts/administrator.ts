@@ -1,4 +1,5 @@
 import { openDatabase, openPool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { renewAdministratorPassword } from '#domain/staff/passwords.server.ts';
 import { say } from './run.ts';
@@ -11,6 +12,7 @@ const unused = { secret: 'no session is signed by this command', siteUrl: 'http:
 await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   const pool = openPool(databaseUrl);
   try {
+    await migrateDatabase(pool);
     const db = openDatabase(pool);
     const accounts = openAccounts(db, unused.secret, unused.siteUrl);
     const password = await renewAdministratorPassword({ db, accounts, clock: () => new Date() });
