@@ -15,7 +15,10 @@ export const personalData: PersonalData = {
 
   async find(database, email) {
     const rows = await database.select().from(nominations).where(concerns(email)).orderBy(nominations.createdAt);
-    return Promise.all(rows.map((nomination) => heldBy[roleOf(nomination, email)](database, nomination)));
+    const items: HeldItem[] = [];
+    // One after the other: a transaction asks one question at a time.
+    for (const nomination of rows) items.push(await heldBy[roleOf(nomination, email)](database, nomination));
+    return items;
   },
 
   /**
