@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { RazorpayKeys } from '#adapters/payments/razorpay.ts';
+import type { RazorpayKeys } from '#adapters/payments/razorpay-client.ts';
 
 /** How the server behaves: as documented, or in one of the ways in which it may not. */
 export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds';

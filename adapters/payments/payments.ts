@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import type { Payments } from '#domain/payments.ts';
-import type { RazorpayKeys } from './razorpay.ts';
+import type { RazorpayKeys } from './razorpay-client.ts';
 import { createSandbox } from './sandbox.ts';
 
 /** What carries the money: Razorpay with its keys, or, where none are set, the sandbox. */

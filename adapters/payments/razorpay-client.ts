@@ -1,0 +1,65 @@
+import Razorpay from 'razorpay';
+import { z } from 'zod';
+
+export interface RazorpayKeys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+/** As much of the client's own HTTP client as we set. */
+interface HttpClient {
+  defaults: { timeout?: number; baseURL?: string };
+  interceptors: {
+    request: { use: (change: (request: HttpRequest) => HttpRequest) => void };
+  };
+}
+interface HttpRequest {
+  url?: string;
+  data?: unknown;
+  headers: { set: (name: string, value: string) => void };
+}
+
+/**
+ * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
+ * @param apiUrl where Razorpay's interface is; unset, at Razorpay
+ * @param patience how long to wait for an answer, in milliseconds
+ */
+export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, patience: number): Razorpay {
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const { rq: http } = client.api as unknown as { rq: HttpClient };
+  http.defaults.timeout = patience;
+  if (apiUrl) http.defaults.baseURL = apiUrl;
+  http.interceptors.request.use((request) => {
+    const receipt = request.url?.endsWith('/refund') && (request.data as { receipt?: string }).receipt;
+    if (receipt) request.headers.set('X-Refund-Idempotency', receipt);
+    return request;
+  });
+  return client;
+}
+
+/** Razorpay took note of a refund and did not make it. */
+export class FailedRefund extends Error {}
+
+/**
+ * Errors of the client carry our keys along: what leaves here names the status and Razorpay's own words only.
+ * @throws Error in words that may be shown to the office
+ */
+export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof FailedRefund) throw error;
+    const status = statusOf(error);
+    const words = (error as { error?: { description?: unknown } }).error?.description;
+    if (status !== undefined) throw new Error(`Razorpay refused with ${status}${typeof words === 'string' ? `: ${words}` : ''}`);
+    if (error instanceof z.ZodError) throw new Error('Razorpay answered nonsense');
+    throw new Error('Razorpay did not answer');
+  }
+}
+
+/** The HTTP status with which Razorpay refused, where it did. */
+export function statusOf(error: unknown): number | undefined {
+  const status = (error as { statusCode?: unknown } | undefined)?.statusCode;
+  return typeof status === 'number' ? status : undefined;
+}

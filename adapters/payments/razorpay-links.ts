@@ -1,0 +1,96 @@
+import type Razorpay from 'razorpay';
+import { z } from 'zod';
+import type { CheckoutRequest, PaymentNews } from '#domain/payments.ts';
+import { statusOf } from './razorpay-client.ts';
+
+/** Razorpay refuses a link whose end is nearer than 15 minutes. */
+const shortestLife = 16 * 60_000;
+
+const LinkPayment = z.object({
+  payment_id: z.string().min(1),
+  amount: z.coerce.number().int(),
+  method: z.string(),
+  status: z.string(),
+});
+const Link = z.object({
+  id: z.string().min(1),
+  short_url: z.url(),
+  reference_id: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  payments: z
+    .array(LinkPayment)
+    .nullish()
+    .transform((payments) => payments ?? []),
+});
+type Link = z.infer<typeof Link>;
+const Links = z.object({ payment_links: z.array(Link) });
+
+/** An order as its link is found: by the link's own name where it is known, else by the order's. */
+interface LinkedOrder {
+  id: string;
+  providerReference: string;
+}
+
+/** The link of an order, where it has one. */
+export async function linkOf(client: Razorpay, order: LinkedOrder): Promise<Link | undefined> {
+  if (order.providerReference) return Link.parse(await client.paymentLink.fetch(order.providerReference));
+  const query = { reference_id: order.id } as Parameters<typeof client.paymentLink.all>[0];
+  const { payment_links: links } = Links.parse(await client.paymentLink.all(query));
+  return links.find((link) => link.reference_id === order.id);
+}
+
+/** Opens the link of an order, or finds the one that is open. */
+export async function openLink(client: Razorpay, request: CheckoutRequest): Promise<Link> {
+  try {
+    return Link.parse(await client.paymentLink.create(linkRequest(request)));
+  } catch (error) {
+    // It may have been opened by an earlier try whose answer was lost; a second of the same name is refused.
+    if (statusOf(error) !== 400) throw error;
+    const opened = await linkOf(client, { id: request.orderId, providerReference: '' });
+    if (!opened) throw error;
+    return opened;
+  }
+}
+
+/** Closes the link of an order; one that has been paid or has ended is left as it is. */
+export async function closeLink(client: Razorpay, order: LinkedOrder): Promise<void> {
+  const link = await linkOf(client, order);
+  if (link?.status !== 'created') return;
+  try {
+    await client.paymentLink.cancel(link.id);
+  } catch (error) {
+    // It may have been paid or have ended meanwhile: what has, cannot be cancelled.
+    if (statusOf(error) !== 400 || (await linkOf(client, order))?.status === 'created') throw error;
+  }
+}
+
+function linkRequest({ orderId, amount, description, buyer, returnUrl, expiresAt }: CheckoutRequest) {
+  // Razorpay refuses contacts that are no phone numbers; ours may be typed in any way.
+  const contact = /^[6-9]\d{9}$/.exec(buyer.contact.replace(/\D/g, '').slice(-10))?.[0];
+  return {
+    amount,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: orderId,
+    description,
+    customer: { name: buyer.name, ...(buyer.email && { email: buyer.email }), ...(contact && { contact: `+91${contact}` }) },
+    notify: { email: false, sms: false },
+    reminder_enable: false,
+    notes: { order_id: orderId },
+    callback_url: returnUrl,
+    callback_method: 'get',
+    expire_by: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + shortestLife) / 1_000),
+  };
+}
+
+/** What a link says of its payments. @throws where it is another order's */
+export function newsOfLink(link: Link, orderId: string): PaymentNews {
+  if (link.reference_id !== orderId) throw new Error('the link belongs to another order');
+  const payments = link.payments
+    .filter(({ status }) => status === 'captured')
+    .map(({ payment_id, amount, method }) => ({ reference: payment_id, amount, currency: link.currency, method }));
+  const failed = link.payments.some(({ status }) => status === 'failed');
+  const failure = link.status === 'cancelled' ? 'The payment link was cancelled.' : failed && 'The payment failed.';
+  return { kind: `payment_link.${link.status}`, order: orderId, payments, ...(failure && { failure }) };
+}
