@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Pool } from '#db/client.ts';
+
+/** How long a lost connection rests between two tries. */
+const restBetweenTries = 250; // ms
+/** How long a new connection may take. */
+const patienceWithConnecting = 1_000; // ms
+/** How often a silent connection is asked whether it still lives, and how long it may take to answer. */
+const heartbeat = { every: 5_000, patience: 2_000 }; // ms
+
+/**
+ * `listening`: every change committed anywhere is told here. `away`: the database cannot be reached, so nothing can change.
+ * `deaf`: it can be reached, but changes are not told.
+ */
+export type Hearing = 'listening' | 'away' | 'deaf';
+
+export interface ListeningConnection {
+  /** The connection, while it listens. */
+  current(): pg.Client | undefined;
+  /** Tries to listen where the connection was lost. @returns what can be said now */
+  confirm(): Promise<Hearing>;
+  stop(): Promise<void>;
+}
+
+interface Listener {
+  /** What makes a new connection listen. */
+  statement: string;
+  /** Listening begins, also anew: what happened before is not known. */
+  onListening(): void;
+  onNotification(notification: pg.Notification): void;
+}
+
+/**
+ * Keeps one connection listening: what is lost is replaced, and what is silent is asked whether it lives.
+ * @param pool to whose database it goes, by the same settings
+ */
+export function keepListening(pool: Pool, { statement, onListening, onNotification }: Listener): ListeningConnection {
+  let client: pg.Client | undefined;
+  let attempt: Promise<Hearing> | undefined;
+  let stopped = false;
+
+  async function listen(): Promise<Hearing> {
+    const candidate = newClient(pool);
+    candidate.on('end', () => lose(candidate));
+    candidate.on('notification', onNotification);
+    try {
+      await candidate.connect();
+      await candidate.query(statement);
+      if (stopped) throw new Error('Nobody needs to listen any more.');
+      client = candidate;
+      onListening();
+      return 'listening';
+    } catch (error) {
+      candidate.end().catch(() => undefined);
+      return isUnreachable(error) ? 'away' : 'deaf';
+    }
+  }
+
+  function confirm(): Promise<Hearing> {
+    if (client) return Promise.resolve('listening');
+    attempt ??= listen().finally(() => {
+      attempt = undefined;
+    });
+    return attempt;
+  }
+
+  function lose(lost: pg.Client) {
+    if (client !== lost) return;
+    client = undefined;
+    void keepTrying();
+  }
+
+  async function keepTrying() {
+    while (!stopped && (await confirm()) !== 'listening') await delay(restBetweenTries, undefined, { ref: false });
+  }
+
+  function beat() {
+    const asked = client;
+    asked?.query('select 1').catch(() => {
+      lose(asked);
+      return asked.end().catch(() => undefined);
+    });
+  }
+
+  const beating = setInterval(beat, heartbeat.every).unref();
+  void keepTrying();
+  return {
+    current: () => client,
+    confirm,
+    stop: async () => {
+      stopped = true;
+      clearInterval(beating);
+      await client?.end();
+    },
+  };
+}
+
+function newClient(pool: Pool): pg.Client {
+  const client = new pg.Client({
+    ...pool.options,
+    connectionTimeoutMillis: patienceWithConnecting,
+    query_timeout: heartbeat.patience,
+    keepAlive: true,
+  });
+  return client.on('error', () => undefined);
+}
+
+/** Errors of the network, and a server that starts or stops; whatever else it says, it lives. */
+function isUnreachable(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;
+}

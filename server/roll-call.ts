@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { changeChannel } from '#db/public-changes.ts';
+import type { ListeningConnection } from './listening-connection.ts';
+
+/** The name by which the servers know each other's listening connections. */
+export const connectionName = 'chamber public pages';
+
+/** How long a server waits for another that does not say it has heard. */
+const patienceWithServers = 1_000; // ms
+
+/**
+ * The servers on one database, each with a listening connection, ask each other what they have heard: `asked <token>`, and
+ * `heard <token> <process id>` of the connection that answers.
+ */
+export function createRollCall(connection: ListeningConnection) {
+  /** What to do with each answer to a question of ours. */
+  const questions = new Map<string, (processId: number) => void>();
+
+  async function tell(payload: string) {
+    await connection.current()?.query('select pg_notify($1, $2)', [changeChannel, payload]);
+  }
+
+  /** What was told before a query on the listening connection arrives before the query's answer. */
+  async function otherServers(): Promise<number[]> {
+    const { rows } = (await connection.current()?.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+      [connectionName],
+    )) ?? { rows: [] };
+    return rows.map(({ pid }) => pid);
+  }
+
+  /** Asks all of them, and takes those that answer in time out of the set. */
+  async function ask(silent: Set<number>) {
+    const token = randomUUID();
+    const allHeard = new Promise<void>((resolve) => {
+      questions.set(token, (processId) => {
+        silent.delete(processId);
+        if (silent.size === 0) resolve();
+      });
+    });
+    const patience = new AbortController();
+    try {
+      await tell(`asked ${token}`);
+      await Promise.race([allHeard, delay(patienceWithServers, undefined, { signal: patience.signal }).catch(() => undefined)]);
+    } finally {
+      patience.abort();
+      questions.delete(token);
+    }
+  }
+
+  return {
+    /** Answers a question, or notes an answer to one of ours. @returns whether the notification was either */
+    hear({ payload }: pg.Notification): boolean {
+      const [kind, token = '', processId] = payload?.split(' ') ?? [];
+      if (kind === 'asked') tell(`heard ${token} ${processIdOf(connection.current())}`).catch(() => undefined);
+      if (kind === 'heard') questions.get(token)?.(Number(processId));
+      return kind === 'asked' || kind === 'heard';
+    },
+
+    /** Waits until every server that listens has heard of all that was committed before the call. */
+    async everyoneHasHeard(): Promise<void> {
+      if ((await connection.confirm()) !== 'listening') return;
+      const silent = new Set(await otherServers());
+      if (silent.size > 0) await ask(silent);
+      // Who does not answer loses its connection, and with it the right to trust what it has kept.
+      if (silent.size > 0) {
+        await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
+      }
+    },
+  };
+}
+
+function processIdOf(client: pg.Client | undefined): number | undefined {
+  return (client as (pg.Client & { processID: number }) | undefined)?.processID;
+}
