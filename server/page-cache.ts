@@ -4,6 +4,7 @@ import { contentOf } from '#app/page-answer.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { compress, compressWell, type Encoding, inflate } from './compression.ts';
 import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** A page as it was rendered, ready to be written in each of its encodings. */
 export interface KeptPage {
@@ -42,7 +43,7 @@ const passing = { max: 2_000, ttl: 60_000 };
 export function createPageCache(limit: number, changed: Pick<ChangeListener, 'onChange'>, clock: () => number = Date.now) {
   const pages = new LRUCache<string, KeptPage>({ maxSize: limit, sizeCalculation: sizeOf });
   const passed = new LRUCache<string, true>(passing);
-  const rendering = new Map<string, Promise<KeptPage | undefined>>();
+  const rendering = createSingleFlight<KeptPage | undefined>();
   let changes = 0;
   let improving = Promise.resolve();
 
@@ -62,16 +63,15 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   }
 
   async function improve(key: string, page: KeptPage): Promise<void> {
-    const { br, gzip } = page.answers;
-    const better = { ...page.answers, br: readyAnswer(br.headers, await compressWell(await inflate(bodyOf(gzip)))) };
+    const answers = await compressedWell(page.answers);
     const current = pages.peek(key);
-    if (current?.etag === page.etag) pages.set(key, { ...current, answers: better });
+    if (current?.etag === page.etag) pages.set(key, { ...current, answers });
   }
 
   // From now on, nothing is shown that was rendered, or whose rendering began, before.
   changed.onChange(() => {
     changes += 1;
-    rendering.clear();
+    rendering.forget();
     passed.clear();
   });
 
@@ -96,16 +96,10 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
      * @returns undefined where the answer is not to be kept; whoever did not render it asks for its own
      */
     render(key: string, answer: () => Promise<Response>): Promise<KeptPage | undefined> {
-      const running = rendering.get(key);
-      if (running) return running;
-      const rendered = now();
-      const started = answer().then((response) => keep(key, response, rendered));
-      rendering.set(key, started);
-      const forget = () => {
-        if (rendering.get(key) === started) rendering.delete(key);
-      };
-      started.then(forget, forget);
-      return started;
+      return rendering.join(key, () => {
+        const rendered = now();
+        return answer().then((response) => keep(key, response, rendered));
+      });
     },
 
     /** Compresses a page that is asked for again as far as it goes: one at a time, beside other work. */
@@ -147,6 +141,10 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   // What is shown for a moment only is not worth more.
   const compressedWell = keptFor < 60_000;
   return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell };
+}
+
+async function compressedWell({ br, gzip }: KeptPage['answers']): Promise<KeptPage['answers']> {
+  return { gzip, br: readyAnswer(br.headers, await compressWell(await inflate(bodyOf(gzip)))) };
 }
 
 /** Weak, because the encodings of one page differ in their bytes. */
