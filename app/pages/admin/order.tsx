@@ -31,6 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return act(context.get(ctxKey), await readForm(request));
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { order, events, refunds, provider } = loaderData;
   const busy = useNavigation().state === 'submitting';
@@ -58,46 +60,10 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       )}
       <DescriptionList rows={rowsOf(order)} />
       {order.status === 'paid' && !undone.some(({ reason }) => reason === 'requested') && (
-        <Form method="post" className="grid justify-items-start gap-2">
-          <input type="hidden" name="id" value={order.id} />
-          <Button name="act" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
-            {words.refund}
-          </Button>
-          <p id="refund-hint" className="text-sm text-ink-soft">
-            {words.refundHint}
-          </p>
-        </Form>
+        <RefundForm id={order.id} busy={busy} />
       )}
-      <section aria-labelledby="history">
-        <h3 id="history">{words.history}</h3>
-        <ol className="mt-4 border-t border-line">
-          {events.map(({ id, event, at, actorName, detail }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
-              <strong className="font-display">{words.events[event] ?? event}</strong>
-              <span className="wrap-anywhere text-ink-soft">{detail}</span>
-              <span className="ml-auto text-sm text-ink-soft">
-                <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {refunds.length > 0 && (
-        <section aria-labelledby="refunds">
-          <h3 id="refunds">{words.refunds}</h3>
-          <ul className="mt-4 border-t border-line">
-            {refunds.map(({ id, reason, amount, status, refundReference }) => (
-              <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
-                <strong className="font-display">{refundWords.reasons[reason]}</strong>
-                <span className="tabular-nums">{rupees(amount)}</span>
-                <span className="wrap-anywhere text-ink-soft">
-                  {words.refundStatus[status]} {refundReference}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <History events={events} />
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
       <ButtonLink href="/admin/orders" variant="quiet" className="justify-self-start">
         <Icon name="arrow-left" />
         {words.back}
@@ -106,7 +72,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   );
 }
 
-function rowsOf(order: Route.ComponentProps['loaderData']['order']) {
+function rowsOf(order: Loaded['order']) {
   const { labels } = words;
   return [
     { term: labels.number, description: order.id },
@@ -126,4 +92,56 @@ function rowsOf(order: Route.ComponentProps['loaderData']['order']) {
     { term: labels.createdAt, description: <LocalDateTime moment={order.createdAt} /> },
     { term: labels.paidAt, description: order.paidAt && <LocalDateTime moment={order.paidAt} /> },
   ].map((row) => ({ ...row, description: row.description || undefined }));
+}
+
+function RefundForm({ id, busy }: { id: string; busy: boolean }) {
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Button name="act" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
+        {words.refund}
+      </Button>
+      <p id="refund-hint" className="text-sm text-ink-soft">
+        {words.refundHint}
+      </p>
+    </Form>
+  );
+}
+
+function History({ events }: Pick<Loaded, 'events'>) {
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history">{words.history}</h3>
+      <ol className="mt-4 border-t border-line">
+        {events.map(({ id, event, at, actorName, detail }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
+            <strong className="font-display">{words.events[event] ?? event}</strong>
+            <span className="wrap-anywhere text-ink-soft">{detail}</span>
+            <span className="ml-auto text-sm text-ink-soft">
+              <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Refunds({ refunds }: Pick<Loaded, 'refunds'>) {
+  return (
+    <section aria-labelledby="refunds">
+      <h3 id="refunds">{words.refunds}</h3>
+      <ul className="mt-4 border-t border-line">
+        {refunds.map(({ id, reason, amount, status, refundReference }) => (
+          <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
+            <strong className="font-display">{refundWords.reasons[reason]}</strong>
+            <span className="tabular-nums">{rupees(amount)}</span>
+            <span className="wrap-anywhere text-ink-soft">
+              {words.refundStatus[status]} {refundReference}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -37,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return act(context.get(ctxKey), await readForm(request));
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, orders, total, perPage, tasks, unconfirmed, provider } = loaderData;
   const busy = useNavigation().state === 'submitting';
@@ -45,27 +47,8 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
       {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
       {unconfirmed.length > 0 && (
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
-          {unconfirmed.map(({ id, fullName, amount, method, reference, createdAt }) => (
-            <li
-              key={id}
-              className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
-            >
-              <div className="min-w-0">
-                <h4 className="break-words text-h4">
-                  <a href={`/admin/orders/${id}`} className="link">
-                    {fullName}
-                  </a>
-                </h4>
-                <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-ink-soft">
-                  <span>{rupees(amount)}</span>
-                  <span>
-                    {words.manual.methods[method as keyof typeof words.manual.methods]} · {reference}
-                  </span>
-                  <LocalDateTime moment={createdAt} />
-                </p>
-              </div>
-              <ConfirmationForm id={id} fullName={fullName} busy={busy} />
-            </li>
+          {unconfirmed.map((payment) => (
+            <Unconfirmed key={payment.id} payment={payment} busy={busy} />
           ))}
         </Tasks>
       )}
@@ -91,22 +74,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         {orders.length > 0 && (
           <ul className="grid gap-3">
             {orders.map((order) => (
-              <li key={order.id} className="grid gap-1 rounded-lg border border-line bg-surface p-5">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <h3 className="min-w-0 break-words text-h4">
-                    <a href={`/admin/orders/${order.id}`} className="link">
-                      {order.fullName}
-                    </a>
-                  </h3>
-                  <OrderBadge status={order.status} />
-                </div>
-                <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">
-                  <span className="tabular-nums">{rupees(order.amount)}</span>
-                  <span>{words.providers[order.provider]}</span>
-                  <span>{order.mobile}</span>
-                  <LocalDateTime moment={order.createdAt} />
-                </p>
-              </li>
+              <OrderItem key={order.id} order={order} />
             ))}
           </ul>
         )}
@@ -157,5 +125,49 @@ function Pages({ filter, total, perPage }: { filter: OrderFilter; total: number;
       next={page * perPage < total ? at(page + 1) : undefined}
       summary={words.page((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
     />
+  );
+}
+
+function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]; busy: boolean }) {
+  const { id, fullName, amount, method, reference, createdAt } = payment;
+  return (
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="min-w-0">
+        <h4 className="break-words text-h4">
+          <a href={`/admin/orders/${id}`} className="link">
+            {fullName}
+          </a>
+        </h4>
+        <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-ink-soft">
+          <span>{rupees(amount)}</span>
+          <span>
+            {words.manual.methods[method as keyof typeof words.manual.methods]} · {reference}
+          </span>
+          <LocalDateTime moment={createdAt} />
+        </p>
+      </div>
+      <ConfirmationForm id={id} fullName={fullName} busy={busy} />
+    </li>
+  );
+}
+
+function OrderItem({ order }: { order: Loaded['orders'][number] }) {
+  return (
+    <li className="grid gap-1 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="min-w-0 break-words text-h4">
+          <a href={`/admin/orders/${order.id}`} className="link">
+            {order.fullName}
+          </a>
+        </h3>
+        <OrderBadge status={order.status} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">
+        <span className="tabular-nums">{rupees(order.amount)}</span>
+        <span>{words.providers[order.provider]}</span>
+        <span>{order.mobile}</span>
+        <LocalDateTime moment={order.createdAt} />
+      </p>
+    </li>
   );
 }

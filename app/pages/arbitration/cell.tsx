@@ -27,53 +27,9 @@ export default function ArbitrationCell() {
         seed="arbitration"
         family="star"
       />
-      <Section aria-label={about.heading}>
-        <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
-          <Scales label={about.picture} className="aspect-square w-full rounded-lg max-lg:max-w-md lg:order-last" />
-          <div>
-            <h2>{about.heading}</h2>
-            <div className="prose mt-6">
-              {about.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </div>
-        </div>
-      </Section>
-      <Section tone="tinted" heading={values.heading}>
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {values.items.map(({ icon, title, text }) => (
-            <Card key={title} icon={icon} title={title} className="reveal">
-              {text}
-            </Card>
-          ))}
-        </div>
-      </Section>
-      <Section eyebrow={law.eyebrow} heading={law.heading} intro={law.intro}>
-        <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
-          {law.rules.map(({ title, text, source }) => (
-            <li key={title} className="border-b border-line py-7">
-              <h3 className="text-h4">{title}</h3>
-              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
-              <p className="mt-3 flex items-start gap-2 text-sm text-accent-text">
-                <Icon name="scale" className="mt-1 size-4" />
-                {source}
-              </p>
-            </li>
-          ))}
-        </ul>
-        <ReviewedNote reviewed={law.reviewed} className="mt-6" />
-        <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
-          <div>
-            <h3>{clause.heading}</h3>
-            <p className="mt-3 text-ink-soft">{clause.intro}</p>
-          </div>
-          <div>
-            <blockquote className="border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
-            <p className="mt-5 text-sm text-ink-soft">{clause.note}</p>
-          </div>
-        </div>
-      </Section>
+      <About />
+      <Values />
+      <Law />
       <Section
         tone="ink"
         heading={closing.heading}
@@ -92,5 +48,67 @@ export default function ArbitrationCell() {
         </ButtonLink>
       </Section>
     </>
+  );
+}
+
+function About() {
+  return (
+    <Section aria-label={about.heading}>
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+        <Scales label={about.picture} className="aspect-square w-full rounded-lg max-lg:max-w-md lg:order-last" />
+        <div>
+          <h2>{about.heading}</h2>
+          <div className="prose mt-6">
+            {about.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Values() {
+  return (
+    <Section tone="tinted" heading={values.heading}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {values.items.map(({ icon, title, text }) => (
+          <Card key={title} icon={icon} title={title} className="reveal">
+            {text}
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Law() {
+  return (
+    <Section eyebrow={law.eyebrow} heading={law.heading} intro={law.intro}>
+      <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
+        {law.rules.map(({ title, text, source }) => (
+          <li key={title} className="border-b border-line py-7">
+            <h3 className="text-h4">{title}</h3>
+            <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+            <p className="mt-3 flex items-start gap-2 text-sm text-accent-text">
+              <Icon name="scale" className="mt-1 size-4" />
+              {source}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ReviewedNote reviewed={law.reviewed} className="mt-6" />
+      <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
+        <div>
+          <h3>{clause.heading}</h3>
+          <p className="mt-3 text-ink-soft">{clause.intro}</p>
+        </div>
+        <div>
+          <blockquote className="border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
+          <p className="mt-5 text-sm text-ink-soft">{clause.note}</p>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -58,39 +58,8 @@ export function MobileMenu({ name, entries, action, currentPath, strip, pushed }
               </li>
             ))}
           </ul>
-          <div className="mt-6 grid gap-3">
-            <ButtonLink href={action.href} variant="accent" size="large">
-              {action.label}
-            </ButtonLink>
-            {strip.brochure && (
-              <ButtonLink href={strip.brochure.href} variant="secondary" size="large">
-                <Icon name="download" />
-                {strip.brochure.label}
-              </ButtonLink>
-            )}
-          </div>
-          <div className="mt-6 grid text-ink-soft">
-            {strip.phone && (
-              <a href={telephone(strip.phone)} className="flex min-h-touch items-center gap-3">
-                <Icon name="phone" />
-                {strip.phone}
-              </a>
-            )}
-            {strip.email && (
-              <EmailLink
-                address={strip.email}
-                icon={<Icon name="mail" className="mr-1" />}
-                className="flex min-h-touch items-center"
-              />
-            )}
-            <p className="flex min-h-touch items-center gap-3">
-              <Icon name="clock" />
-              {strip.hours}
-            </p>
-            <div className="-ml-3 flex">
-              <SocialLinks social={strip.social} />
-            </div>
-          </div>
+          <MobileActions action={action} brochure={strip.brochure} />
+          <MobileContact strip={strip} />
         </nav>
       </div>
     </div>
@@ -127,5 +96,44 @@ function MobileLink({ link, currentPath, minor = false }: { link: NavigationLink
     >
       {link.label}
     </a>
+  );
+}
+
+function MobileContact({ strip }: Pick<MobileMenuProps, 'strip'>) {
+  return (
+    <div className="mt-6 grid text-ink-soft">
+      {strip.phone && (
+        <a href={telephone(strip.phone)} className="flex min-h-touch items-center gap-3">
+          <Icon name="phone" />
+          {strip.phone}
+        </a>
+      )}
+      {strip.email && (
+        <EmailLink address={strip.email} icon={<Icon name="mail" className="mr-1" />} className="flex min-h-touch items-center" />
+      )}
+      <p className="flex min-h-touch items-center gap-3">
+        <Icon name="clock" />
+        {strip.hours}
+      </p>
+      <div className="-ml-3 flex">
+        <SocialLinks social={strip.social} />
+      </div>
+    </div>
+  );
+}
+
+function MobileActions({ action, brochure }: { action: MobileMenuProps['action']; brochure: HeaderStrip['brochure'] }) {
+  return (
+    <div className="mt-6 grid gap-3">
+      <ButtonLink href={action.href} variant="accent" size="large">
+        {action.label}
+      </ButtonLink>
+      {brochure && (
+        <ButtonLink href={brochure.href} variant="secondary" size="large">
+          <Icon name="download" />
+          {brochure.label}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
