@@ -68,13 +68,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
         seed="course"
         family="interlace"
       />
-      <Section tone="ink" aria-label={course.figuresLabel}>
-        <div className="grid grid-cols-2 gap-10 lg:flex lg:justify-between">
-          {course.figures.map((figure) => (
-            <Stat key={figure.label} {...figure} />
-          ))}
-        </div>
-      </Section>
+      <Figures />
       <Section aria-label={about.heading}>
         <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
@@ -90,42 +84,8 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
           <Audience />
         </div>
       </Section>
-      <Section tone="tinted" heading={benefits.heading}>
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {benefits.items.map(({ icon, title, text }) => (
-            <Card key={title} icon={icon} title={title} className="reveal">
-              {text}
-            </Card>
-          ))}
-        </div>
-      </Section>
-      <Section aria-label={recognition.heading}>
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
-          <div>
-            <h2 className="text-h3">{recognition.heading}</h2>
-            <p className="mt-4 max-w-prose">{recognition.text}</p>
-            <p className="mt-2">
-              <a href={recognition.verify.href} className="link inline-flex min-h-touch items-center font-display">
-                {recognition.verify.label}
-              </a>
-            </p>
-            <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-2" />
-          </div>
-          <div className="border-t-3 border-marigold pt-6">
-            <h2 className="text-h3">{query.heading}</h2>
-            <p className="mt-4 text-ink-soft">{query.text}</p>
-            <ul className="mt-4 flex flex-wrap gap-x-8">
-              {[query.contact, query.privacy].map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href} className="link inline-flex min-h-touch items-center font-display">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </Section>
+      <Benefits />
+      <RecognitionAndQuery />
     </>
   );
 }
@@ -165,5 +125,63 @@ function Audience() {
         ))}
       </ul>
     </div>
+  );
+}
+
+function Figures() {
+  return (
+    <Section tone="ink" aria-label={course.figuresLabel}>
+      <div className="grid grid-cols-2 gap-10 lg:flex lg:justify-between">
+        {course.figures.map((figure) => (
+          <Stat key={figure.label} {...figure} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Benefits() {
+  return (
+    <Section tone="tinted" heading={benefits.heading}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.items.map(({ icon, title, text }) => (
+          <Card key={title} icon={icon} title={title} className="reveal">
+            {text}
+          </Card>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function RecognitionAndQuery() {
+  return (
+    <Section aria-label={recognition.heading}>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+        <div>
+          <h2 className="text-h3">{recognition.heading}</h2>
+          <p className="mt-4 max-w-prose">{recognition.text}</p>
+          <p className="mt-2">
+            <a href={recognition.verify.href} className="link inline-flex min-h-touch items-center font-display">
+              {recognition.verify.label}
+            </a>
+          </p>
+          <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-2" />
+        </div>
+        <div className="border-t-3 border-marigold pt-6">
+          <h2 className="text-h3">{query.heading}</h2>
+          <p className="mt-4 text-ink-soft">{query.text}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-8">
+            {[query.contact, query.privacy].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className="link inline-flex min-h-touch items-center font-display">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -37,9 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {
-  const { certificate, papers } = enrolment;
   const state = stateOf(enrolment);
-  const holdsCertificate = certificate && !certificate.revokedAt && state === 'completed';
   return (
     <>
       <PageHeader
@@ -65,27 +63,7 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
           {enrolment.isTest && <p className="text-sm text-ink-soft">{words.test}</p>}
           <div>
             <h2 className="text-h3">{paperWords.heading}</h2>
-            <ul className="mt-6 grid gap-3">
-              {holdsCertificate && (
-                <Paper
-                  title={paperWords.certificate}
-                  number={certificate.number}
-                  href={certificate.isReady ? `/enrolment/${token}/certificate` : undefined}
-                >
-                  <a href={`/verify/${certificate.number}`} className="link">
-                    {paperWords.verify}
-                  </a>
-                </Paper>
-              )}
-              {papers.map((paper) => (
-                <Paper
-                  key={paper.id}
-                  title={paperWords.kinds[paper.kind]}
-                  number={paper.number}
-                  href={paper.isReady ? `/enrolment/${token}/invoices/${paper.id}` : undefined}
-                />
-              ))}
-            </ul>
+            <Papers enrolment={enrolment} token={token} />
           </div>
           <p className="flex gap-3 text-ink-soft">
             <Icon name="shield" className="mt-1 size-5" />
@@ -104,8 +82,38 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
   );
 }
 
-function stateOf({ withdrawnAt, certificate }: Awaited<ReturnType<typeof openEnrolment>>): keyof typeof states {
+type Opened = Awaited<ReturnType<typeof openEnrolment>>;
+
+function stateOf({ withdrawnAt, certificate }: Opened): keyof typeof states {
   if (withdrawnAt) return 'withdrawn';
   if (!certificate) return 'active';
   return certificate.revokedAt ? 'revoked' : 'completed';
+}
+
+function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {
+  const { certificate, papers } = enrolment;
+  const holdsCertificate = certificate && !certificate.revokedAt && stateOf(enrolment) === 'completed';
+  return (
+    <ul className="mt-6 grid gap-3">
+      {holdsCertificate && (
+        <Paper
+          title={paperWords.certificate}
+          number={certificate.number}
+          href={certificate.isReady ? `/enrolment/${token}/certificate` : undefined}
+        >
+          <a href={`/verify/${certificate.number}`} className="link">
+            {paperWords.verify}
+          </a>
+        </Paper>
+      )}
+      {papers.map((paper) => (
+        <Paper
+          key={paper.id}
+          title={paperWords.kinds[paper.kind]}
+          number={paper.number}
+          href={paper.isReady ? `/enrolment/${token}/invoices/${paper.id}` : undefined}
+        />
+      ))}
+    </ul>
+  );
 }

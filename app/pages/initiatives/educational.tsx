@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, wor
 export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, words.path);
 
 export default function EducationalInitiative() {
-  const { action, badge, outline, benefits, secrets } = words;
+  const { action, badge } = words;
   return (
     <>
       <PageHeader
@@ -42,43 +42,64 @@ export default function EducationalInitiative() {
           <Icon name="arrow-right" />
         </ButtonLink>
       </PageHeader>
-      <Section heading={outline.heading} intro={outline.intro}>
-        <ol className="grid gap-x-12 border-b border-line lg:grid-cols-2">
-          {outline.parts.map(({ title, text }, i) => (
-            <li key={title} className="reveal flex gap-6 border-t border-line py-6">
-              <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none text-accent-text">
-                {i + 1}
-              </span>
-              <div>
-                <h3>{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section tone="tinted" heading={benefits.heading}>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {benefits.cards.map(({ icon, title, text }) => (
-            <li key={title} className="reveal grid">
-              <Card title={title} icon={icon}>
-                {text}
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section heading={secrets.heading} intro={secrets.intro}>
-        <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
-          {secrets.items.map((secret) => (
-            <li key={secret} className="reveal flex gap-4 font-display text-lead">
-              <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rotate-45 bg-marigold" />
-              {secret}
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Outline />
+      <Benefits />
+      <Secrets />
       <ClosingBand {...words.closing} seed="education" />
     </>
+  );
+}
+
+function Outline() {
+  const { outline } = words;
+  return (
+    <Section heading={outline.heading} intro={outline.intro}>
+      <ol className="grid gap-x-12 border-b border-line lg:grid-cols-2">
+        {outline.parts.map(({ title, text }, i) => (
+          <li key={title} className="reveal flex gap-6 border-t border-line py-6">
+            <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none text-accent-text">
+              {i + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Benefits() {
+  const { benefits } = words;
+  return (
+    <Section tone="tinted" heading={benefits.heading}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {benefits.cards.map(({ icon, title, text }) => (
+          <li key={title} className="reveal grid">
+            <Card title={title} icon={icon}>
+              {text}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Secrets() {
+  const { secrets } = words;
+  return (
+    <Section heading={secrets.heading} intro={secrets.intro}>
+      <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+        {secrets.items.map((secret) => (
+          <li key={secret} className="reveal flex gap-4 font-display text-lead">
+            <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rotate-45 bg-marigold" />
+            {secret}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

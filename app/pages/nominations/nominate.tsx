@@ -57,46 +57,12 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
       />
       <Section aria-label={intro.heading}>
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
-          <div className="grid content-center gap-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-10">
-            <div>
-              <h2>{intro.heading}</h2>
-              <div className="prose mt-6">
-                {intro.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            </div>
-            <Medal index={1} className="hidden w-44 sm:block lg:max-xl:hidden" />
-          </div>
+          <Introduction />
           <ImportantInformation {...loaderData} />
         </div>
       </Section>
-      <Section tone="tinted" heading={categories.heading} intro={categories.note(categories.shown, categories.all.length)}>
-        <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {categories.all.slice(0, categories.shown).map(({ name, text }, i) => (
-            <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
-              <Medal index={i} className="w-18 shrink-0" />
-              <div>
-                <h3 className="text-h4">{name}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section heading={prepare.heading} intro={prepare.intro}>
-        <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {prepare.steps.map(({ title, text }, i) => (
-            <li key={title} className="border-t-3 border-marigold pt-5">
-              <span aria-hidden="true" className="font-display text-h3 text-accent-text tabular-nums">
-                {i + 1}
-              </span>
-              <h3 className="mt-2 text-h4">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <Categories />
+      <Preparation />
       <Section
         tone="tinted"
         width="narrow"
@@ -151,5 +117,57 @@ function ImportantInformation({ year, announcement, isOpen, next }: Route.Compon
         </div>
       </dl>
     </div>
+  );
+}
+
+function Introduction() {
+  return (
+    <div className="grid content-center gap-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-10">
+      <div>
+        <h2>{intro.heading}</h2>
+        <div className="prose mt-6">
+          {intro.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <Medal index={1} className="hidden w-44 sm:block lg:max-xl:hidden" />
+    </div>
+  );
+}
+
+function Categories() {
+  return (
+    <Section tone="tinted" heading={categories.heading} intro={categories.note(categories.shown, categories.all.length)}>
+      <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {categories.all.slice(0, categories.shown).map(({ name, text }, i) => (
+          <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
+            <Medal index={i} className="w-18 shrink-0" />
+            <div>
+              <h3 className="text-h4">{name}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Preparation() {
+  return (
+    <Section heading={prepare.heading} intro={prepare.intro}>
+      <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {prepare.steps.map(({ title, text }, i) => (
+          <li key={title} className="border-t-3 border-marigold pt-5">
+            <span aria-hidden="true" className="font-display text-h3 text-accent-text tabular-nums">
+              {i + 1}
+            </span>
+            <h3 className="mt-2 text-h4">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -30,24 +30,7 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
     <Unchanging as="footer" of={copyright} className="tone-ink bg-paper text-ink">
       <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
       <div className="page-column grid grid-cols-2 gap-x-10 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-12 lg:py-20">
-        <div className="max-sm:col-span-2 sm:col-span-3 lg:col-span-5 lg:pr-10">
-          <h2 className="text-h3">{support.heading}</h2>
-          <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            {support.action && (
-              <ButtonLink href={support.action.href} variant="accent">
-                {support.action.label}
-                <Icon name="arrow-right" />
-              </ButtonLink>
-            )}
-            {brochure && (
-              <ButtonLink href={brochure.href} variant="secondary">
-                <Icon name="download" />
-                {brochure.label}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
+        <Support support={support} brochure={brochure} />
         <div className="max-sm:col-span-2 lg:col-span-3">
           <h2 className="text-h4">{office.heading}</h2>
           <address className="mt-4 text-ink-soft not-italic">
@@ -72,18 +55,7 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
           )}
         </LinkColumn>
       </div>
-      <div className="border-t border-line">
-        <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ink-soft">
-          <p>{copyright}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {legal.map((link) => (
-              <li key={link.href}>
-                <FooterLink {...link} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <SmallPrint copyright={copyright} legal={legal} />
     </Unchanging>
   );
 }
@@ -113,5 +85,45 @@ function FooterLink({ label, href }: NavigationLink) {
     <a href={href} className={linkClasses}>
       {label}
     </a>
+  );
+}
+
+function Support({ support, brochure }: Pick<FooterProps, 'support' | 'brochure'>) {
+  return (
+    <div className="max-sm:col-span-2 sm:col-span-3 lg:col-span-5 lg:pr-10">
+      <h2 className="text-h3">{support.heading}</h2>
+      <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {support.action && (
+          <ButtonLink href={support.action.href} variant="accent">
+            {support.action.label}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        )}
+        {brochure && (
+          <ButtonLink href={brochure.href} variant="secondary">
+            <Icon name="download" />
+            {brochure.label}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SmallPrint({ copyright, legal }: Pick<FooterProps, 'copyright' | 'legal'>) {
+  return (
+    <div className="border-t border-line">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm text-ink-soft">
+        <p>{copyright}</p>
+        <ul className="flex flex-wrap gap-x-6">
+          {legal.map((link) => (
+            <li key={link.href}>
+              <FooterLink {...link} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export const pictures: Examples = {
   Jaali: () => (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {latticeFamilies.flatMap((family) =>
-        ['a', 'b'].map((seed) => <Jaali key={family + seed} seed={seed} family={family} className="h-48 text-lattice" />),
+        ['a', 'b'].map((seed) => <Jaali key={family + seed} seed={seed} family={family} className="h-40 text-lattice" />),
       )}
     </div>
   ),
@@ -31,7 +31,7 @@ export const pictures: Examples = {
     </div>
   ),
   ArchPicture: () => (
-    <ArchPicture seed="gallery" family="star" className="w-60">
+    <ArchPicture seed="gallery" family="star" className="w-56">
       <circle cx={150} cy={180} r={70} className="fill-art-marigold" />
       <path d="M0 250h300v90H0Z" className="fill-art-night" />
     </ArchPicture>
