@@ -284,6 +284,19 @@ describe('views', () => {
     expect(told).toHaveLength(2);
   });
 
+  test('a program that gives itself a new name each time is many readers, and not any number of them', async ({
+    office,
+    visitor,
+  }) => {
+    const [{ id }, other] = [await anArticle(office), await anArticle(office, { title: 'Another' })];
+    for (let name = 0; name < 250; name += 1) await countView(visitor, id, `Mozilla/5.0 ${name}`);
+    expect(await viewsOf(visitor, id)).toBe(240);
+    await countView(visitor, other.id, browser);
+    expect(await viewsOf(visitor, other.id)).toBe(0);
+    await countView({ ...visitor, address: '192.0.2.99' }, id, browser);
+    expect(await viewsOf(visitor, id)).toBe(241);
+  });
+
   test('programs that say so, and articles that are not there, are not counted', async ({ office, visitor, db }) => {
     const { id } = await anArticle(office);
     for (const program of ['Googlebot/2.1', 'curl/8', '']) await countView(visitor, id, program);

@@ -5,10 +5,15 @@ import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { dayInIndia } from '../days.ts';
+import { TooManyTries } from '../errors.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { ArticleId } from './schema.ts';
 
 /** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
 const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
+
+/** Readings that one address can add: an office behind it reads less, and a program that renames itself wants more. */
+const mostOfAnAddress: Limit = { points: 240, seconds: 3_600 };
 
 /** Kept pages are told of new readers of an article no more often than this: many readers must not un-keep them. */
 const secondsBetweenShowings = 60;
@@ -20,6 +25,7 @@ const secondsBetweenShowings = 60;
  */
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
   if (browser === '' || programs.test(browser) || !ArticleId.safeParse(articleId).success) return;
+  if (await hasReadTooMuch(ctx)) return;
   const now = ctx.clock();
   const day = dayInIndia(now);
   const reader = createHmac('sha256', await secretOf(ctx.db, day))
@@ -39,6 +45,16 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
       else article_views.told_at end
     returning told_at = ${now.toISOString()}::timestamptz as tells`);
   if (rows[0]?.tells) await ctx.db.execute(sql`select pg_notify(${changeChannel}, '')`);
+}
+
+async function hasReadTooMuch(ctx: Ctx): Promise<boolean> {
+  try {
+    await limitTries(ctx, 'article-views', mostOfAnAddress);
+    return false;
+  } catch (error) {
+    if (error instanceof TooManyTries) return true;
+    throw error;
+  }
 }
 
 /** Forgets who has read what before today, and the secrets by which it could be found out. */
