@@ -103,7 +103,12 @@ export const privacyPolicy: LegalText = {
       id: 'how-long',
       heading: 'How long we keep it',
       paragraphs: ['A job that runs every night erases what has been kept for its time:'],
-      records: [{ term: 'Sign-in sessions of the office', text: 'They stop working 12 hours after they were last renewed.' }],
+      records: [
+        {
+          term: 'Sign-in sessions of the office',
+          text: 'They stop working 12 hours after they were last renewed, and are erased the night after.',
+        },
+      ],
       after: [
         'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],

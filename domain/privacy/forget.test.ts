@@ -14,6 +14,9 @@ import {
   orders,
   ownerSessions,
   privateLinks,
+  staff,
+  staffSessions,
+  staffVerifications,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
 import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
@@ -135,6 +138,15 @@ test('consents and decisions are forgotten after three years, links when their t
   expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(
     [3, 0],
   );
+});
+
+test('sessions of the office, and links to set a password, are forgotten when their time is over', async ({ visitor, db }) => {
+  await db.insert(staff).values({ id: 'meera', name: 'Meera', email: 'meera@chamber.example' });
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await db.insert(staffSessions).values({ id: 's', token: 't', staffId: 'meera', ipAddress: '192.0.2.1', expiresAt });
+  await db.insert(staffVerifications).values({ id: 'v', identifier: 'i', value: 'meera', expiresAt });
+  const kept = async () => (await db.$count(staffSessions)) + (await db.$count(staffVerifications));
+  expect(await aroundTheEnd(visitor, 1, kept)).toEqual([2, 0]);
 });
 
 test('a period that is set otherwise holds', async ({ visitor, db }) => {

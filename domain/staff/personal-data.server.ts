@@ -1,4 +1,5 @@
-import { staff } from '#db/schema.ts';
+import { lt } from 'drizzle-orm';
+import { staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 
 /** Accounts of the office. The administrator removes them. */
@@ -24,7 +25,10 @@ export const personalData: PersonalData = {
     return [];
   },
 
-  async forget() {
+  /** A session also says from where, and by which browser; one that is over opens nothing any more, nor does a link. */
+  async forget(transaction, _retention, now) {
+    await transaction.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
+    await transaction.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));
     return [];
   },
 };
