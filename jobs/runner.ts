@@ -34,6 +34,7 @@ export function tasksOf(office: Office): TaskList {
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),
     'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),
     'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(office)),
+    'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgain(office.db)),
     'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(office)),
     'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefund(office)),
     'send-sandbox-message': whenDue(async () =>

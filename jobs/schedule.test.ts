@@ -34,6 +34,7 @@ test('what the queue does by the clock, it can do, and nothing else is expected 
     'reconcile-orders',
     'sweep-documents',
     'sweep-images',
+    'take-up-again',
   ]);
 });
 
@@ -43,7 +44,7 @@ test('orders that hang are asked about every two minutes, and old tries are forg
   expect([...gaps(timesOf('forget-tries'))]).toEqual([60]);
 });
 
-test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images'])(
+test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images', 'take-up-again'])(
   '%s is done once a day, in India’s first hours after midnight',
   (task) => {
     const times = timesOf(task);

@@ -6,4 +6,5 @@ export const crontab = [
   '50 21 * * * sweep-images',
   '*/2 * * * * reconcile-orders ?max=1',
   '12 21 * * * forget-expired ?fill=2d',
+  '30 21 * * * take-up-again ?fill=1d',
 ].join('\n');

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
-import { NotFound } from '../errors.ts';
 import type { Files } from '../files.ts';
 import { isQueued, queueMail } from '../outbox.ts';
 import { sealFile } from './certificate-signature.ts';
@@ -37,10 +36,12 @@ export function certificateKeyOf(number: string): string {
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page.
  * Stopped at any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent.
- * @throws NotFound where there is no such invoice
+ * Of one that has been erased by now, nothing is left to do.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
-  const { invoice, enrolment, order, takenBack } = await findInvoice(desk.db, invoiceId);
+  const found = await findInvoice(desk.db, invoiceId);
+  if (!found) return;
+  const { invoice, enrolment, order, takenBack } = found;
   const key = invoiceKey(invoice.id);
   if (!(await desk.files.has(key))) {
     const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
@@ -96,7 +97,6 @@ async function findInvoice(db: Database, id: string) {
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .leftJoin(original, eq(original.id, invoices.takesBack))
     .where(eq(invoices.id, id));
-  if (!found) throw new NotFound('There is no such invoice.');
   return found;
 }
 

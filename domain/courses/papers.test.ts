@@ -174,6 +174,7 @@ test('what is erased takes its files along: certificates when asked, invoices wh
     `invoices/${invoice.id}.pdf`,
   ]);
   expect(await visitor.db.$count(enrolments)).toBe(0);
+  await sendInvoicePaper(deskOf(visitor), invoice.id, later);
 });
 
 test('the enrolment of an order that has been told twice sends one mail', async ({ visitor }) => {

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Task } from 'graphile-worker';
+import type { Database } from '#db/client.ts';
+
+/** What is owed for as long as it takes. A refund is not among them: the office has it before its eyes, and decides. */
+const owed = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
+
+/**
+ * Takes up again what was given up after two days of trying, as while a storage is away for a long weekend: nobody sees a
+ * job that has ended in vain, and a file that was to be erased would stay.
+ */
+export function takeUpAgain(db: Database): Task {
+  return async () => {
+    await db.execute(sql`
+      select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
+      from graphile_worker.jobs where attempts >= max_attempts and task_identifier in ${owed} having count(*) > 0`);
+  };
+}
