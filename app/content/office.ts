@@ -32,6 +32,8 @@ export const office = {
     rejected: 'Member rejected successfully!',
     approveFailed: 'Failed to approve member. Please try again.',
     rejectFailed: 'Failed to reject member. Please try again.',
+    oldest: 'Back to the oldest',
+    next: 'Show the next ones',
     more: (shown: number, total: number) => `The oldest ${shown} of ${total} requests are shown.`,
     back: 'Back to the requests',
     status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

@@ -5,10 +5,17 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 const { members: words } = office;
 
+export interface DecisionFormProps {
+  member: { id: string; fullName: string };
+  deciding: boolean;
+  /** The list that is shown once it is decided. Default: the oldest requests. */
+  list?: string;
+}
+
 /** Approve or reject one application. The buttons name the applicant to those who cannot see the row. */
-export function DecisionForm({ member, deciding }: { member: { id: string; fullName: string }; deciding: boolean }) {
+export function DecisionForm({ member, deciding, list = '/admin/members' }: DecisionFormProps) {
   return (
-    <Form method="post" action="/admin/members" className="flex flex-wrap gap-3">
+    <Form method="post" action={list} className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={member.id} />
       <Button name="decision" value="approve" disabled={deciding}>
         {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>

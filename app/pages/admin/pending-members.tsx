@@ -3,6 +3,7 @@ import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
@@ -16,7 +17,7 @@ import { DecisionForm } from './decision-form.tsx';
 
 const { members: words } = office;
 
-/** The oldest are decided first; those after them come up as they are. */
+/** How many applications one screen lists. */
 const mostShown = 500;
 
 /** What the buttons of an application say, and what comes of them. */
@@ -38,8 +39,9 @@ interface Outcome {
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return listPending(context.get(ctxKey), '', mostShown).catch(refuse);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? '';
+  return { cursor, ...(await listPending(context.get(ctxKey), cursor, mostShown).catch(refuse)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,15 +67,16 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: failed, unreached: true }));
 }
 
-export default function PendingMembers({ loaderData: { members, total }, actionData: outcome }: Route.ComponentProps) {
+export default function PendingMembers({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { members, total, cursor, nextCursor } = loaderData;
   const deciding = useNavigation().formData?.get('id');
   return (
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-6">
         {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
-        {members.length === 0 && <EmptyState title={words.empty} />}
-        {total > members.length && <Notice>{words.more(members.length, total)}</Notice>}
+        {total === 0 && <EmptyState title={words.empty} />}
+        {cursor === '' && nextCursor && <Notice>{words.more(members.length, total)}</Notice>}
         {members.length > 0 && (
           <ul className="grid gap-4">
             {members.map((member) => (
@@ -93,14 +96,31 @@ export default function PendingMembers({ loaderData: { members, total }, actionD
                     <LocalDateTime moment={member.createdAt} />
                   </p>
                 </div>
-                <DecisionForm member={member} deciding={deciding === member.id} />
+                <DecisionForm member={member} deciding={deciding === member.id} list={listFrom(cursor)} />
               </li>
             ))}
           </ul>
         )}
+        <p className="flex flex-wrap gap-3 empty:hidden">
+          {cursor !== '' && (
+            <ButtonLink href={listFrom('')} variant="secondary">
+              {words.oldest}
+            </ButtonLink>
+          )}
+          {nextCursor && (
+            <ButtonLink href={listFrom(nextCursor)} variant="secondary">
+              {words.next}
+            </ButtonLink>
+          )}
+        </p>
       </div>
     </>
   );
+}
+
+/** @returns the address of the page of the list that begins at a cursor, the oldest for '' */
+function listFrom(cursor: string): string {
+  return cursor === '' ? '/admin/members' : `/admin/members?${new URLSearchParams({ cursor })}`;
 }
 
 function isDecision(decision: string): decision is Decision {

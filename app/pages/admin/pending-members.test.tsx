@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { office as words } from '#app/content/office.ts';
+import { ctxKey } from '#app/context.ts';
+import { members } from '#db/schema.ts';
+import { applyForMembership, findApplication } from '#domain/members/members.server.ts';
+import { anApplication } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import PendingMembers, { action, loader } from './pending-members.tsx';
+
+test('an application is decided by what a button says, and by nothing else', async ({ visitor, office }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);
+  await expect(send({})).rejects.toMatchObject({ init: { status: 400 } });
+  for (const decision of ['', 'foo', 'Reject', 'constructor']) {
+    await expect(send({ decision }), decision).rejects.toMatchObject({ init: { status: 400 } });
+    expect((await findApplication(office, id)).status).toBe('pending');
+  }
+  expect((await send({ decision: 'reject' })).data).toEqual({ kind: 'success', message: words.members.rejected });
+  expect((await findApplication(office, id)).status).toBe('rejected');
+});
+
+test('the office reaches every application, however many wait', async ({ office, db }) => {
+  const waiting = Array.from({ length: 501 }, (_, second) => ({
+    ...anApplication({ fullName: `Waiting ${second}` }),
+    fingerprint: `${second}`,
+    createdAt: new Date(now.getTime() + second * 1_000),
+  }));
+  await db.insert(members).values(waiting);
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const screen = (query = '') =>
+    loader({ context, params: {}, request: new Request(`${siteUrl}/admin/members${query}`) } as never);
+  const first = await screen();
+  expect(first.members).toHaveLength(500);
+  expect(first.total).toBe(501);
+  const next = await screen(`?${new URLSearchParams({ cursor: first.nextCursor ?? '' })}`);
+  expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 500']);
+  expect(next.nextCursor).toBeNull();
+
+  const Page = createRoutesStub([{ id: 'pending', path: '/admin/members', Component: PendingMembers as never }]);
+  const html = renderToStaticMarkup(
+    <Page initialEntries={['/admin/members']} hydrationData={{ loaderData: { pending: next } }} />,
+  );
+  expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members?cursor=${next.cursor}"`);
+  expect(html).toContain(words.members.oldest);
+});
