@@ -27,7 +27,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             >
               {label}
               {count !== undefined && (
-                <span className="min-w-6 rounded-full bg-tint px-2 text-center text-xs leading-6 text-ink tabular-nums">
+                <span className="min-w-6 shrink-0 rounded-full bg-tint px-2 text-center text-xs leading-6 text-ink tabular-nums">
                   {count}
                 </span>
               )}
