@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import { couponUses } from '#db/schema.ts';
+import { aCoupon } from '#test/factories.ts';
+import { administrator, test } from '#test/fixtures.ts';
+import { later, order, silent, stateOf, withProvider } from '#test/orders.ts';
+import { Invalid } from '../errors.ts';
+import { choose } from '../sandbox/checkouts.server.ts';
+import { findOrderAfterReturn } from './order-news.server.ts';
+import { reconcileOrders } from './reconciliation.server.ts';
+
+test('the job asks about orders that hang, heals what a lost message left, and expires the rest', async ({ visitor }) => {
+  const [never, lost, young] = [
+    await order(visitor),
+    await order(visitor, { fullName: 'Bharat' }),
+    await order(later(visitor, 49), { fullName: 'Chandra' }),
+  ];
+  await choose(visitor, lost.checkout, 'leave');
+  await reconcileOrders(later(visitor, 10));
+  expect((await stateOf(visitor, lost.id)).status).toBe('paid');
+  expect((await stateOf(visitor, never.id)).status).toBe('initiated');
+  await reconcileOrders(later(visitor, 50));
+  expect((await stateOf(visitor, never.id)).status).toBe('expired');
+  expect((await stateOf(visitor, young.id)).status).toBe('initiated');
+});
+
+test('no order expires while the provider is silent about it', async ({ visitor }) => {
+  const { id, checkout } = await order(visitor);
+  await choose(visitor, checkout, 'pay');
+  expect(await reconcileOrders(withProvider(later(visitor, 60), { ask: silent }))).toBe(0);
+  expect((await stateOf(visitor, id)).status).toBe('initiated');
+  await reconcileOrders(later(visitor, 70));
+  expect((await stateOf(visitor, id)).status).toBe('paid');
+});
+
+test('an order of the sandbox ends with its time where a provider has taken its place, and is not followed until then', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aCoupon(office, { code: 'ONCE', useLimit: '1' });
+  const { id } = await order(visitor, { couponCode: 'ONCE' });
+  const afterwards = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay', ask: silent });
+  expect(await findOrderAfterReturn(afterwards(1), id, new URLSearchParams())).toMatchObject({
+    status: 'initiated',
+    isUnfollowed: true,
+    mayChange: false,
+    checkoutUrl: undefined,
+  });
+  expect(await reconcileOrders(afterwards(44))).toBe(0);
+  expect(await reconcileOrders(afterwards(50))).toBe(1);
+  expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', events: ['create', 'initiate', 'expire'] });
+  expect(await db.$count(couponUses)).toBe(0);
+});
+
+test('an order of a provider that the sandbox has replaced waits until the provider can be asked: it may have been paid', async ({
+  visitor,
+}) => {
+  const razorpay = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay' });
+  const { id, checkout } = await order(razorpay(0));
+  await choose(visitor, checkout, 'leave');
+  expect(await findOrderAfterReturn(visitor, id, new URLSearchParams())).toMatchObject({ isUnfollowed: true, mayChange: false });
+  expect(await reconcileOrders(later(visitor, 5_000))).toBe(0);
+  expect((await stateOf(visitor, id)).status).toBe('initiated');
+  expect(await reconcileOrders(razorpay(5_010))).toBe(0);
+  expect(await stateOf(visitor, id)).toMatchObject({ status: 'paid', enrolments: 1 });
+});
+
+test('an expired order gives its coupon back', async ({ visitor, office, db }) => {
+  await aCoupon(office, { code: 'ONCE', useLimit: '1' });
+  await order(visitor, { couponCode: 'ONCE' });
+  expect(await db.$count(couponUses)).toBe(1);
+  await expect(order(visitor, { couponCode: 'ONCE', mobile: '1' })).rejects.toThrow(Invalid);
+  await reconcileOrders(later({ ...visitor, actor: administrator }, 50));
+  expect(await db.$count(couponUses)).toBe(0);
+  await order(visitor, { couponCode: 'ONCE', mobile: '1' });
+});

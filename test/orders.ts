@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import { enrolments, orderEvents, refunds } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { coursePrice } from '#domain/courses/course.ts';
+import { findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
+import { initiatePayment } from '#domain/courses/orders.server.ts';
+import type { OrderRequest } from '#domain/courses/schema.ts';
+import type { Payment, PaymentNews } from '#domain/payments.ts';
+import { writeMessage } from '#domain/sandbox/messages.ts';
+import { anOrder } from './factories.ts';
+import { now, sandboxSecret } from './fixtures.ts';
+
+/** The same, so many minutes after the tests' usual moment. */
+export const later = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
+
+/** Orders the course. @returns the order's id, and the sandbox's name for its checkout */
+export async function order(ctx: Ctx, given: Partial<OrderRequest> = {}) {
+  const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder(given));
+  return { id: orderId, checkout: redirectUrl.split('/').at(-1) ?? '' };
+}
+
+/** Delivers a message as the sandbox would, signed. */
+export function deliver(ctx: Ctx, news: PaymentNews) {
+  const { body, signature } = writeMessage(news, sandboxSecret);
+  return receiveMessage(ctx, 'sandbox', body, () => signature);
+}
+
+export const paid = (id: string, given: Partial<Payment> = {}): PaymentNews => ({
+  kind: 'checkout.paid',
+  order: id,
+  payments: [{ reference: 'test_payment_1', amount: coursePrice, currency: 'INR', method: 'upi', ...given }],
+});
+
+export const failed = (id: string): PaymentNews => ({
+  kind: 'checkout.failed',
+  order: id,
+  payments: [],
+  failure: 'The payment failed.',
+});
+
+/** What has become of an order, as the house keeps it. */
+export async function stateOf(ctx: Ctx, id: string) {
+  const history = await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
+  return {
+    status: (await findOrderState(ctx, id)).status,
+    events: history.map(({ event }) => event),
+    enrolments: await ctx.db.$count(enrolments, eq(enrolments.orderId, id)),
+    refunds: (await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ reason, amount }) => [reason, amount]),
+  };
+}
+
+/** A provider that behaves for this test only as it says. */
+export const withProvider = (ctx: Ctx, given: Partial<Ctx['payments']>): Ctx => ({
+  ...ctx,
+  reportError: () => undefined,
+  payments: { ...ctx.payments, ...given },
+});
+
+/** A call of a provider that does not answer. */
+export const silent = async () => {
+  throw new Error('The provider did not answer');
+};
