@@ -14,6 +14,7 @@ export function isFromElsewhere(c: Context, siteUrl: string): boolean {
   return site.protocol !== 'http:' || hostOf(origin) !== c.req.header('host');
 }
 
+/** The refusal of such a request: 403. */
 export function fromElsewhere(c: Context): Response {
   return problem(c, 403, 'This request came from another site.');
 }

@@ -59,7 +59,7 @@ export interface Ctx {
 
 /**
  * Lets only the office pass.
- * @throws Unauthenticated for a visitor
+ * @throws Unauthenticated for everybody else, owners of listings included
  */
 export function requireStaff(ctx: Ctx): StaffActor {
   if (ctx.actor.kind !== 'staff') throw new Unauthenticated('Sign in to do this.');
@@ -68,7 +68,7 @@ export function requireStaff(ctx: Ctx): StaffActor {
 
 /**
  * Lets only an administrator pass.
- * @throws Unauthenticated for a visitor, Forbidden for other staff
+ * @throws Unauthenticated for everybody who is not of the office, Forbidden for other staff
  */
 export function requireAdministrator(ctx: Ctx): StaffActor {
   const actor = requireStaff(ctx);
