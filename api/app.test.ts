@@ -59,6 +59,14 @@ test('the document calls no refusal a success', async ({ visitor }) => {
   }
 });
 
+test('the document says of every staff call that it refuses visitors, and pages of other sites', async ({ visitor }) => {
+  const { body } = await restOver(visitor)('GET', '/api/openapi.json');
+  const calls = Object.values<Record<string, { responses: object }>>(body.paths).flatMap((methods) => Object.values(methods));
+  const signedIn = calls.map(({ responses }) => Object.keys(responses)).filter((statuses) => statuses.includes('403'));
+  expect(signedIn).toHaveLength(7);
+  for (const statuses of signedIn) expect(statuses).toContain('401');
+});
+
 test('a staff call answers no page of another site, whatever its method', async ({ office }) => {
   const call = restOver(office);
   for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {

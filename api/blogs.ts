@@ -85,7 +85,7 @@ export const publish = defineOpenAPIRoute({
     path: '/api/blogs',
     summary: 'Publish an article',
     request: { body: { ...json(BlogPost), required: true } },
-    responses: answers(201, Blog, [400, 401, 413, 415]),
+    responses: answers(201, Blog, [400, 401, 403, 413, 415]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');
@@ -100,7 +100,7 @@ export const change = defineOpenAPIRoute({
     path: '/api/blogs/{id}',
     summary: 'Change an article',
     request: { ...WithId, body: { ...json(BlogChange), required: true } },
-    responses: answers(200, Blog, [400, 401, 404, 409, 413, 415]),
+    responses: answers(200, Blog, [400, 401, 403, 404, 409, 413, 415]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');
@@ -115,7 +115,7 @@ export const remove = defineOpenAPIRoute({
     path: '/api/blogs/{id}',
     summary: 'Delete an article',
     request: WithId,
-    responses: answers(200, z.object({ success: z.literal(true) }), [401, 404]),
+    responses: answers(200, z.object({ success: z.literal(true) }), [401, 403, 404]),
   }),
   handler: async (c) => {
     await deleteArticle(c.get('ctx'), c.req.valid('param').id);

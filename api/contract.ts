@@ -14,7 +14,7 @@ const Problem = z
 const refusals = {
   400: 'Fields are missing or wrong',
   401: 'Nobody is signed in',
-  403: 'Not allowed',
+  403: 'Not allowed, or asked for by another site’s page',
   404: 'Not found',
   409: 'Not possible in the present state',
   413: 'The body is too large',

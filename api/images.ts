@@ -17,7 +17,7 @@ export const upload = defineOpenAPIRoute({
     path: '/image/upload',
     summary: 'Keep an image: JPEG, PNG, WebP, AVIF or GIF, 10 MB at most',
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
-    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 413, 415, 422]),
+    responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

@@ -72,7 +72,7 @@ export const listWaiting = defineOpenAPIRoute({
     path: '/api/members/pending',
     summary: 'Applications waiting for the office, the oldest first',
     request: { query: PendingQuery },
-    responses: answers(200, PendingMembers, [401]),
+    responses: answers(200, PendingMembers, [401, 403]),
   }),
   handler: async (c) => {
     const { cursor, limit } = c.req.valid('query');
@@ -94,7 +94,7 @@ export const approve = defineOpenAPIRoute({
     path: '/api/members/{id}/approve',
     summary: 'Approve an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 404, 409]),
+    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await approveMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
@@ -105,7 +105,7 @@ export const reject = defineOpenAPIRoute({
     path: '/api/members/{id}/reject',
     summary: 'Reject an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 404, 409]),
+    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await rejectMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
