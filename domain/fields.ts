@@ -58,11 +58,18 @@ export const optionalLine = (maximum = 200) => z.preprocess(inOneLine, optionalT
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 
+const isAddress = (value: string) => value === '' || emailShape.test(value);
+
+/** Marks that come along when an address is copied, and that nobody sees. Joiners stay: they shape letters of Indian domains. */
+const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const withoutMarks = (value: unknown) => (typeof value === 'string' ? value.replace(unseenMarks, '') : value);
+
 /** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
 export const requiredEmail = (name = 'Email') =>
-  requiredText(`${name} is required`, 254).refine((value) => value === '' || emailShape.test(value), {
-    error: `${name} is invalid`,
-  });
+  z.preprocess(withoutMarks, requiredText(`${name} is required`, 254).refine(isAddress, { error: `${name} is invalid` }));
+
+/** An e-mail address that may be missing; written down, it must be one. */
+export const optionalEmail = () => z.preprocess(withoutMarks, optionalText(254).refine(isAddress, { error: 'Email is invalid' }));
 
 // "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5).
 const label = '[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';

@@ -39,6 +39,7 @@ test('an e-mail address is optional, but must be one', () => {
   expect(messagesFor({ email: '' })).toEqual({});
   expect(messagesFor({ email: undefined })).toEqual({});
   expect(messagesFor({ email: 'asha@' })).toEqual({ email: ['Email is invalid'] });
+  expect(OrderRequest.parse(anOrder({ email: 'asha@example.in\u200b' })).email).toBe('asha@example.in');
 });
 
 test('the list offers all 36 states and union territories, and Others, and nothing else is taken', () => {

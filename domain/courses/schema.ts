@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalLine, optionalText, requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import { Day, optionalEmail, optionalLine, optionalText, requiredLine, requiredText } from '../fields.ts';
 import { isGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -8,11 +8,6 @@ export const orderStates = [...indianStates, 'Others'] as const;
 
 /** The state the form starts with (specification, section 9). */
 export const defaultState = 'Delhi';
-
-/** An e-mail address that may be missing; written down, it must be one. */
-const optionalEmail = optionalText(254).refine((value) => value === '' || requiredEmail().safeParse(value).success, {
-  error: 'Email is invalid',
-});
 
 const gstin = optionalText(20)
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
@@ -29,7 +24,7 @@ export const OrderDetails = z
   .object({
     fullName: requiredLine('Full name is required'),
     mobile: requiredLine('Mobile number is required', 40),
-    email: optionalEmail,
+    email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (orderStates as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },

@@ -58,6 +58,21 @@ test.for(['asha@example.in', "o'neil+trade@mail.example.co.in", 'आशा@उ�
   expect(messagesFor({ email })).toEqual({}),
 );
 
+test('an address that was copied with marks nobody sees is the address; a joiner of Indian letters stays in it', () => {
+  for (const email of [
+    'asha@example.in\u200b',
+    '\u202aasha@example.in\u202c',
+    'asha\u00ad@exam\u2060ple.in',
+    '\ufeffasha@example.in',
+  ]) {
+    expect(Application.parse(anApplication({ email })).email).toBe('asha@example.in');
+  }
+  expect(messagesFor({ email: '\u200b' })).toEqual({ email: ['Email is required'] });
+  expect(messagesFor({ email: ['asha@example.in'] })).toEqual({ email: ['Enter text'] });
+  const joined = 'asha@\u0936\u094d\u200d\u0930\u0940.\u092d\u093e\u0930\u0924';
+  expect(Application.parse(anApplication({ email: joined })).email).toBe(joined);
+});
+
 test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Example.in/path?q=1#x', 'उदाहरण.भारत', ''])(
   'the website %j is valid',
   (website) => expect(messagesFor({ website })).toEqual({}),
