@@ -10,7 +10,8 @@ function cookieOf(siteUrl: string, memberId: string) {
     httpOnly: true,
     sameSite: 'lax',
     secure,
-    path: `/company/${memberId}`,
+    // Of an address that somebody wrote by hand, it may be anything.
+    path: `/company/${encodeURIComponent(memberId)}`,
   });
 }
 
