@@ -2,10 +2,10 @@ import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { listMails } from '#domain/mails/mails.server.ts';
 import { MailFilter, mailStatuses } from '#domain/mails/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/mails';
 import { FilterLink } from './filter-link.tsx';
 import { MailBadge } from './mail-badge.tsx';
@@ -46,14 +46,13 @@ export default function Mails({ loaderData: { filter, mails, total, pages } }: R
             </li>
           ))}
         </ul>
-        {pages > 1 && (
-          <Pagination
-            label={words.pages}
-            previous={filter.page > 1 ? addressOf({ ...filter, page: filter.page - 1 }) : undefined}
-            next={filter.page < pages ? addressOf({ ...filter, page: filter.page + 1 }) : undefined}
-            summary={`${words.page(filter.page, pages)} · ${total}`}
-          />
-        )}
+        <NumberedPages
+          page={filter.page}
+          pages={pages}
+          total={total}
+          at={(page) => addressOf({ ...filter, page })}
+          words={words}
+        />
       </div>
     </>
   );

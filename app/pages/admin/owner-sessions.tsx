@@ -9,12 +9,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/owner-sessions';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
 
@@ -54,14 +54,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
             <Session key={session.id} session={session} />
           ))}
         </ul>
-        {pages > 1 && (
-          <Pagination
-            label={words.pages}
-            previous={page > 1 ? `?page=${page - 1}` : undefined}
-            next={page < pages ? `?page=${page + 1}` : undefined}
-            summary={`${words.page(page, pages)} · ${total}`}
-          />
-        )}
+        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} words={words} />
       </div>
       <ButtonLink href="/admin/claims" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />

@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
@@ -21,6 +20,7 @@ import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
+import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/messages';
 
@@ -89,14 +89,7 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
         ))}
-        {pages > 1 && (
-          <Pagination
-            label={words.pages}
-            previous={page > 1 ? `?page=${page - 1}` : undefined}
-            next={page < pages ? `?page=${page + 1}` : undefined}
-            summary={`${words.page(page, pages)} · ${total}`}
-          />
-        )}
+        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} words={words} />
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { inbox as words } from '#app/content/inbox.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { NumberedPages } from '../../shell/numbered-pages.tsx';
 import { FilterLink } from '../filter-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -76,14 +76,13 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
             ))}
           </ul>
         )}
-        {pages > 1 && (
-          <Pagination
-            label={words.pages}
-            previous={filter.page > 1 ? `/admin/${box}${query({ ...filter, page: filter.page - 1 })}` : undefined}
-            next={filter.page < pages ? `/admin/${box}${query({ ...filter, page: filter.page + 1 })}` : undefined}
-            summary={`${words.page(filter.page, pages)} · ${total}`}
-          />
-        )}
+        <NumberedPages
+          page={filter.page}
+          pages={pages}
+          total={total}
+          at={(page) => `/admin/${box}${query({ ...filter, page })}`}
+          words={words}
+        />
       </div>
     </>
   );
