@@ -22,7 +22,7 @@ import { type ClusterMetrics, createClusterMetrics } from './cluster-metrics.ts'
 import { compressed } from './compression.ts';
 import { loadShedding } from './load-shedding.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
-import { lastNet, withContext } from './outage.ts';
+import { lastNet, type ReportError, withContext } from './outage.ts';
 import { openPages } from './pages.ts';
 import { requestIds, requestLog } from './request-log.ts';
 import { restDoor } from './rest-door.ts';
@@ -45,8 +45,6 @@ export interface Site {
   newPassword: string | undefined;
   stop: () => Promise<void>;
 }
-
-type ReportError = (error: unknown, requestId?: string) => void;
 
 type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 

@@ -6,9 +6,9 @@ import { contentOf } from '#app/page-answer.ts';
 export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const gzipped = promisify(gzip);
 
-/** Inflates what `compressions.gzip` made. */
+/** Undoes what `compress` does with gzip. */
 export const inflate = promisify(gunzip);
 
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
@@ -32,7 +32,7 @@ const quickCompressions = {
 /** The encodings we answer in, the better one first. */
 const compressions = {
   br: brotliOf(5),
-  gzip: (plain: Buffer) => gunzippable(plain, { level: 6 }),
+  gzip: (plain: Buffer) => gzipped(plain, { level: 6 }),
 };
 
 /** Compresses at a cost that is worth it for an answer to one. */

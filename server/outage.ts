@@ -5,7 +5,8 @@ import { failed, outOfService } from '#api/answers.ts';
 import type { Ctx } from '#domain/context.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 
-type ReportError = (error: unknown, requestId?: string) => void;
+/** Writes down an error nobody foresaw, with the id of the request that met it. */
+export type ReportError = (error: unknown, requestId?: string) => void;
 
 /**
  * Gives every request its context. Where an answer failed because the database is away, it says so by its status

@@ -153,13 +153,8 @@ export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
  */
 export async function findCoupon(ctx: Ctx, code: string) {
   requireStaff(ctx);
-  const coupon = await oneCoupon(ctx.db, code);
+  const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
   if (!coupon) throw new NotFound('There is no such coupon.');
-  return coupon;
-}
-
-async function oneCoupon(db: Database, code: string) {
-  const [coupon] = await db.select().from(coupons).where(isCode(code));
   return coupon;
 }
 
