@@ -20,10 +20,10 @@ export function EmailLink({ address, subject, text, icon, className = 'link' }: 
   const href = `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
   const html = `<a class="${inReferences(className)}" href="${inReferences(href)}">${inReferences(text ?? address)}</a>`;
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       {icon}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React would write the address out plainly; every character is escaped */}
-      <span className="min-w-0" dangerouslySetInnerHTML={{ __html: html }} />
+      <span className="min-w-0 break-words" dangerouslySetInnerHTML={{ __html: html }} />
     </span>
   );
 }

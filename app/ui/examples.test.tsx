@@ -46,6 +46,24 @@ describe.for(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   });
 });
 
+describe('on the narrowest phone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.setContent(
+      `<!doctype html><html lang="en"><head><title>Examples</title><style>${builtStyles()}</style></head><body class="page-column"></body></html>`,
+    );
+  });
+
+  test.for(Object.keys(examples))('the examples of %s fit', async (name) => {
+    const width = await page.evaluate((body) => {
+      document.body.innerHTML = body;
+      return document.documentElement.scrollWidth;
+    }, bodyOf(name));
+    expect(width).toBeLessThanOrEqual(320);
+  });
+});
+
 function bodyOf(name: string): string {
   return renderToStaticMarkup(
     <>

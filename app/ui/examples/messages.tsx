@@ -66,7 +66,7 @@ export const messages: Examples = {
       rows={[
         { term: 'Name', description: 'Surya Handlooms' },
         { term: 'Address', description: 'Weavers’ Colony, Kanchipuram - 631501, India' },
-        { term: 'Email', description: <EmailLink address="hello@example.org" /> },
+        { term: 'Email', description: <EmailLink address="the.export.department@companyofalongname.example.org" /> },
         { term: 'Fax', description: undefined },
       ]}
     />
