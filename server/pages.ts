@@ -33,7 +33,7 @@ export function openPages(): Answer {
   // To look an address up takes the router as long as rendering a twentieth of its page.
   const branches = new LRUCache<string, string[]>({
     max: 1_000,
-    memoMethod: (address) => map.match(address)?.map(({ route }) => route.id) ?? [],
+    memoMethod: (address) => (map.match(address) ?? map.match(nowhere))?.map(({ route }) => route.id) ?? [],
   });
 
   return async (request, context) => {
@@ -45,6 +45,9 @@ export function openPages(): Answer {
     return (await open())(request, context);
   };
 }
+
+/** What has a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
+const nowhere = '/*';
 
 /** @param ids of the page's route, and of those around it */
 async function openPage(ids: string[]): Promise<Answer> {

@@ -98,6 +98,9 @@ test.for([
   '/members/..%2f..%2f%2fevil.example',
   '/courses//evil.example/',
   '//evil.example/%2e%2e',
+  '/%0d%0aLocation:%20https://evil.example/',
+  '/drawings/x%0aLocation:%20https://evil.example/',
+  '/initiatives/%0d%0aLocation:%20https://evil.example/?a',
 ])('%s leads nowhere else', async (path, { site }) => {
   const answer = await fetch(site.url + path, {
     redirect: 'manual',
