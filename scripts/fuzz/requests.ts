@@ -103,6 +103,7 @@ function pathsOf({ path, query }: Target, known: Targets['known']): fc.Arbitrary
     `/${bare}`,
     `${bare}%2e%2e/`,
     `${bare}%00`,
+    `${bare}%0d%0ax`,
     `${bare}%ff`,
     bare.toUpperCase(),
     `${bare};a=b`,

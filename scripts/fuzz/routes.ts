@@ -18,7 +18,7 @@ export async function pageTargets(): Promise<Target[]> {
 
 function pagesBelow(entries: Entry[], above: string): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, index, children = [] }) => {
-    const here = path ? `${above}/${path.replace(/:(\w+)/g, '{$1}').replace('*', 'nowhere')}` : above;
+    const here = path ? `${above}/${path.replace(/:(\w+)/g, '{$1}').replace('*', '{rest}')}` : above;
     return [{ path: index ? `${here || '/'}?index` : here, file }, ...pagesBelow(children, here)];
   });
 }
