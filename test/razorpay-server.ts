@@ -34,16 +34,15 @@ interface Refund {
   status: string;
 }
 
+type Answer = [status: number, body: unknown];
+
 /**
  * A server on this machine that speaks Razorpay's documented interface of payment links and refunds
  * (https://razorpay.com/docs/api/), and signs as documented; ended with the test.
  */
 export async function razorpayServer() {
-  const links: Link[] = [];
-  const refunds: Refund[] = [];
-  const answered = new Map<string, Refund>();
   const state = { mood: 'fine' as Mood };
-
+  const books = openBooks(() => state.mood);
   const server = createServer(async (request, response) => {
     if (state.mood === 'silent') return;
     if (state.mood === 'error')
@@ -51,32 +50,57 @@ export async function razorpayServer() {
     if (state.mood === 'nonsense') return response.end('<html>Maintenance</html>');
     if (!isAuthorised(request)) return refuse(response, 'Authentication failed', 401);
     const body = await text(request);
-    const [status, answer] = route(request, body ? JSON.parse(body) : {});
+    const [status, answer] = route(books, request, body ? JSON.parse(body) : {});
     if (state.mood === 'loses answers' && request.method === 'POST') return request.socket.destroy();
     return send(response, status, answer);
   });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    links: books.links,
+    refunds: books.refunds,
+    be: (mood: Mood) => {
+      state.mood = mood;
+    },
+    pay: books.pay,
+  };
+}
 
-  function route(request: IncomingMessage, body: Record<string, unknown>): [number, unknown] {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const [, version, resource, id, action] = pathname.split('/');
-    if (version !== 'v1') return refusal('The requested URL was not found', 404);
-    if (resource === 'payment_links' && id && action === 'cancel') return cancelLink(id);
-    if (resource === 'payment_links' && request.method === 'POST') return createLink(body);
-    if (resource === 'payment_links' && id) return find(links, id);
-    if (resource === 'payment_links') {
-      return [200, { payment_links: links.filter((link) => link.reference_id === searchParams.get('reference_id')) }];
-    }
-    if (resource === 'payments' && id && action === 'refund') {
-      return refund(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
-    }
-    if (resource === 'payments' && id && action === 'refunds') {
-      const items = refunds.filter(({ payment_id }) => payment_id === id);
-      return [200, { entity: 'collection', count: items.length, items }];
-    }
-    return refusal('The requested URL was not found', 404);
+type Books = ReturnType<typeof openBooks>;
+
+function route(books: Books, request: IncomingMessage, body: Record<string, unknown>): Answer {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, version, resource, id, action] = pathname.split('/');
+  if (version !== 'v1') return refusal('The requested URL was not found', 404);
+  if (resource === 'payment_links' && id && action === 'cancel') return books.cancelLink(id);
+  if (resource === 'payment_links' && request.method === 'POST') return books.createLink(body);
+  if (resource === 'payment_links' && id) return books.findLink(id);
+  if (resource === 'payment_links') {
+    return [200, { payment_links: books.links.filter((link) => link.reference_id === searchParams.get('reference_id')) }];
   }
+  if (resource === 'payments' && id && action === 'refund') {
+    return books.refund(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
+  }
+  if (resource === 'payments' && id && action === 'refunds') {
+    const items = books.refunds.filter(({ payment_id }) => payment_id === id);
+    return [200, { entity: 'collection', count: items.length, items }];
+  }
+  return refusal('The requested URL was not found', 404);
+}
 
-  function createLink(body: Record<string, unknown>): [number, unknown] {
+/** What Razorpay keeps of links and refunds, and how it answers who asks for them. */
+function openBooks(mood: () => Mood) {
+  const links: Link[] = [];
+  const refunds: Refund[] = [];
+  /** Refunds by their idempotency keys. */
+  const answered = new Map<string, Refund>();
+
+  function createLink(body: Record<string, unknown>): Answer {
     if (links.some((link) => link.reference_id === body.reference_id)) {
       return refusal(`payment link with given reference_id: (${body.reference_id}) already exists`);
     }
@@ -89,7 +113,12 @@ export async function razorpayServer() {
     return [200, link];
   }
 
-  function cancelLink(id: string): [number, unknown] {
+  function findLink(id: string): Answer {
+    const link = links.find((candidate) => candidate.id === id);
+    return link ? [200, link] : refusal('The id provided does not exist');
+  }
+
+  function cancelLink(id: string): Answer {
     const link = links.find((candidate) => candidate.id === id);
     if (!link) return refusal('The id provided does not exist');
     if (link.status !== 'created') return refusal(`Payment Link cannot be cancelled as it is in ${link.status} state`);
@@ -97,7 +126,7 @@ export async function razorpayServer() {
     return [200, link];
   }
 
-  function refund(paymentId: string, body: Record<string, unknown>, key: string): [number, unknown] {
+  function refund(paymentId: string, body: Record<string, unknown>, key: string): Answer {
     const before = answered.get(key);
     if (key && before) return [200, before];
     const payment = links.flatMap(({ payments }) => payments).find(({ payment_id }) => payment_id === paymentId);
@@ -111,43 +140,30 @@ export async function razorpayServer() {
       payment_id: paymentId,
       amount: Number(body.amount),
       receipt: (body.receipt as string | undefined) ?? null,
-      status: state.mood === 'fails refunds' ? 'failed' : 'processed',
+      status: mood() === 'fails refunds' ? 'failed' : 'processed',
     };
     refunds.push(made);
     if (key) answered.set(key, made);
     return [200, made];
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  /** What happens when a buyer pays a link, or fails to. @returns the payment */
+  function pay(reference: string, status: 'captured' | 'failed' = 'captured', amount?: number) {
+    const link = links.find(({ reference_id }) => reference_id === reference);
+    if (!link || link.status === 'cancelled') throw new Error('There is no such link.');
+    const payment = {
+      payment_id: `pay_${randomUUID().slice(0, 14)}`,
+      plink_id: link.id,
+      amount: amount ?? link.amount,
+      method: 'upi',
+      status,
+    };
+    link.payments.push(payment);
+    if (status === 'captured') link.status = 'paid';
+    return payment;
+  }
 
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    links,
-    refunds,
-    be: (mood: Mood) => {
-      state.mood = mood;
-    },
-    /** What happens when a buyer pays a link, or fails to. @returns the payment */
-    pay(reference: string, status: 'captured' | 'failed' = 'captured', amount?: number) {
-      const link = links.find(({ reference_id }) => reference_id === reference);
-      if (!link || link.status === 'cancelled') throw new Error('There is no such link.');
-      const payment = {
-        payment_id: `pay_${randomUUID().slice(0, 14)}`,
-        plink_id: link.id,
-        amount: amount ?? link.amount,
-        method: 'upi',
-        status,
-      };
-      link.payments.push(payment);
-      if (status === 'captured') link.status = 'paid';
-      return payment;
-    },
-  };
+  return { links, refunds, createLink, findLink, cancelLink, refund, pay };
 }
 
 /** A message as Razorpay sends it, and its signature: HMAC-SHA256 of its bytes with the webhook's secret. */
@@ -168,12 +184,7 @@ function isAuthorised({ headers }: IncomingMessage): boolean {
   return headers.authorization === `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 }
 
-function find(links: Link[], id: string): [number, unknown] {
-  const link = links.find((candidate) => candidate.id === id);
-  return link ? [200, link] : refusal('The id provided does not exist');
-}
-
-function refusal(description: string, status = 400): [number, unknown] {
+function refusal(description: string, status = 400): Answer {
   return [status, { error: { code: 'BAD_REQUEST_ERROR', description } }];
 }
 
