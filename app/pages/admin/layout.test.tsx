@@ -10,14 +10,14 @@ import { siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import Layout, { loader } from './layout.tsx';
 
-/** What the office's tabs say, one after the other. */
-async function tabs(ctx: Ctx): Promise<string[]> {
+/** What the office's tabs say, one after the other, on one of its screens. */
+async function tabs(ctx: Ctx, screen = '/admin', wanted = /<a [^>]*href="\/admin[^>]*>.*?<\/a>/g): Promise<string[]> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}/admin`) } as never);
-  const Page = createRoutesStub([{ id: 'office', path: '/admin', Component: Layout as never }]);
-  const html = renderToStaticMarkup(<Page initialEntries={['/admin']} hydrationData={{ loaderData: { office: loaderData } }} />);
-  const links = html.match(/<a [^>]*href="\/admin[^>]*>.*?<\/a>/g) ?? [];
+  const Page = createRoutesStub([{ id: 'office', path: screen, Component: Layout as never }]);
+  const html = renderToStaticMarkup(<Page initialEntries={[screen]} hydrationData={{ loaderData: { office: loaderData } }} />);
+  const links = html.match(wanted) ?? [];
   return links.map((link) =>
     link
       .replace(/<[^>]+>/g, ' ')
@@ -34,4 +34,12 @@ test('the tabs count what waits for the office', async ({ visitor, office }) => 
   await aKeptNomination(visitor);
   const changed = (await tabs(office)).filter((tab) => !empty.includes(tab));
   expect(changed).toEqual(['Messages 2', 'Nominations 1']);
+});
+
+test('the tab of the screen in view is marked, also where the screen is a part of another', async ({ office }) => {
+  const marked = (screen: string) => tabs(office, screen, /<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g);
+  expect(await marked('/admin')).toEqual(['Manage Blogs']);
+  expect(await marked('/admin/claims/sessions')).toEqual(['Claims 0']);
+  expect(await marked('/admin/orders/new')).toEqual(['Orders 0']);
+  expect(await marked('/admin/invoice-settings')).toEqual(['Enrolments']);
 });

@@ -71,7 +71,11 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       count: orderTasks,
     },
     { label: officeOrders.tabs.coupons, href: '/admin/coupons', current: pathname.startsWith('/admin/coupons') },
-    { label: office.tabs.enrolments, href: '/admin/enrolments', current: pathname.startsWith('/admin/enrolments') },
+    {
+      label: office.tabs.enrolments,
+      href: '/admin/enrolments',
+      current: /^\/admin\/(enrolments|invoice-settings)/.test(pathname),
+    },
     {
       label: office.tabs.mail,
       href: '/admin/mail',
