@@ -27,7 +27,7 @@ export function Card(props: CardProps) {
   return (
     <article
       className={classNames(
-        'group/card relative flex flex-col overflow-clip rounded-lg border border-line bg-surface text-ink transition-[border-color,box-shadow] duration-200',
+        'group/card relative flex flex-col overflow-clip rounded-lg border border-line bg-surface wrap-anywhere text-ink transition-[border-color,box-shadow] duration-200',
         href !== undefined &&
           'hover:border-line-strong hover:[box-shadow:var(--shadow-lift)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
         className,

@@ -25,7 +25,7 @@ export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps)
       id={cardId(article.slug)}
       level={level}
       href={href}
-      title={<span className="break-words">{article.title}</span>}
+      title={article.title}
       cover={
         image ? (
           <Picture
@@ -42,7 +42,7 @@ export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps)
       meta={<ArticleFacts article={article} />}
       footer={bulletin.read}
     >
-      <p className="break-words">{previewOf(article.opening)}</p>
+      {previewOf(article.opening)}
     </Card>
   );
 }
@@ -54,7 +54,7 @@ export function ArticleFacts({ article: { author, date, readMinutes, views } }: 
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       <LongDate moment={date} />
-      <span className="break-words">{bulletin.by(author)}</span>
+      <span>{bulletin.by(author)}</span>
       <span>{readTime(readMinutes)}</span>
       <span>{bulletin.views(views)}</span>
     </span>

@@ -46,7 +46,7 @@ export function ArticlePage({ article, filter, recent }: ArticlePageProps) {
 function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   return (
     <PageHeader
-      title={<span className="text-h2 break-words">{article.title}</span>}
+      title={<span className="text-h2">{article.title}</span>}
       eyebrow={<span className="capitalize">{article.category}</span>}
       breadcrumb={
         <Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title }]} />

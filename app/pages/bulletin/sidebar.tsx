@@ -90,7 +90,7 @@ function RecentPosts({ recent }: Pick<SidebarProps, 'recent'>) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {recent.map(({ slug, title, date }) => (
           <li key={slug} className="py-3">
-            <a href={articleAddress(slug)} className="link inline-block py-1 font-display break-words">
+            <a href={articleAddress(slug)} className="link inline-block py-1 font-display wrap-anywhere">
               {title}
             </a>
             <p className="text-sm text-ink-soft">

@@ -51,7 +51,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={<span className="break-words">{company.fullName}</span>}
+        title={company.fullName}
         breadcrumb={<Breadcrumb trail={[...trail, { label: company.fullName }]} />}
         seed={company.fullName}
       >

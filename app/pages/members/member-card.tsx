@@ -10,8 +10,8 @@ export interface MemberCardProps {
 /** A member as the directory lists them. */
 export function MemberCard({ level, member: { id, fullName, address, state } }: MemberCardProps) {
   return (
-    <Card level={level} title={<span className="break-words">{fullName}</span>} href={`/company/${id}`}>
-      {address && <p className="line-clamp-2 break-words">{address}</p>}
+    <Card level={level} title={fullName} href={`/company/${id}`}>
+      {address && <p className="line-clamp-2">{address}</p>}
       {state && (
         <p className="mt-2 flex items-center gap-2 text-sm">
           <Icon name="map-pin" className="size-4.5" />

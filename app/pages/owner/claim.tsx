@@ -113,7 +113,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
     <>
       <PageHeader
         title={words.title}
-        eyebrow={<span className="break-words">{fullName}</span>}
+        eyebrow={fullName}
         lead={words.lead}
         breadcrumb={<Breadcrumb trail={trail} />}
         seed={fullName}

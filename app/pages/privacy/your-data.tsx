@@ -82,7 +82,7 @@ export default function YourData({ loaderData: held, actionData: outcome, params
   if (!held) return <Expired />;
   return (
     <>
-      <Header lead={<span className="break-words">{words.lead(held.email)}</span>} />
+      <Header lead={words.lead(held.email)} />
       <Section aria-label={title}>
         {outcome?.kind === 'asked' && (
           <Notice kind="success" className="mb-10">

@@ -19,7 +19,7 @@ export function PageResults({ id, heading, pages }: PageResultsProps) {
       </h2>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {pages.map(({ path, title, excerpt }) => (
-          <li key={path} className="relative py-6">
+          <li key={path} className="relative py-6 wrap-anywhere">
             <h3>
               <a href={path} className="text-link underline decoration-transparent underline-offset-4 hover:decoration-current">
                 <Marked segments={title} />
@@ -53,7 +53,7 @@ export function MemberResults({ query, members: { found, total, totalIsExact } }
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {found.map(({ id, name, address, state }) => (
-          <li key={id} className="py-4 break-words">
+          <li key={id} className="py-4 wrap-anywhere">
             <h3 className="text-h4">
               <a
                 href={`/company/${id}`}
