@@ -17,7 +17,7 @@ export function DescriptionList({ rows }: DescriptionListProps) {
             className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[minmax(9rem,1fr)_3fr]"
           >
             <dt className="font-display text-ink-soft">{term}</dt>
-            <dd className="min-w-0 max-w-prose break-words text-ink">{description}</dd>
+            <dd className="min-w-0 max-w-prose text-ink">{description}</dd>
           </div>
         ))}
     </dl>

@@ -82,7 +82,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         id={id}
         name={name}
         rows={rows}
-        className={classNames(control, 'resize-y read-only:bg-tint')}
+        className={classNames(control, 'read-only:bg-tint')}
       />
     </Frame>
   );
@@ -160,7 +160,7 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
           {messages.map((message) => (
             <p key={message} className="flex gap-2">
               <Icon name="alert" className="mt-0.5 size-4.5" />
-              <span className="min-w-0 break-words">{message}</span>
+              <span className="min-w-0">{message}</span>
             </p>
           ))}
         </div>

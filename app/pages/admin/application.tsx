@@ -26,7 +26,7 @@ export default function ApplicationPage({ loaderData: application }: Route.Compo
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="break-words">{application.fullName}</h2>
+        <h2>{application.fullName}</h2>
         <Badge tone={tones[application.status]}>{words.status[application.status]}</Badge>
       </div>
       <div className="mt-8">

@@ -122,9 +122,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
       <Said outcome={outcome} />
       <section id="editor" aria-labelledby="editor-heading" className="mt-8">
         <div className="flex flex-wrap items-baseline justify-between gap-4">
-          <h3 id="editor-heading" className="break-words">
-            {isEdit ? words.edit(values.title) : words.create}
-          </h3>
+          <h3 id="editor-heading">{isEdit ? words.edit(values.title) : words.create}</h3>
           {(isEdit || restoredAt) && (
             <ButtonLink href="/admin?new" variant="quiet">
               {draftWords.another}

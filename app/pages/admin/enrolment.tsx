@@ -51,7 +51,7 @@ export default function EnrolmentPage({ loaderData, actionData: outcome }: Route
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="break-words">{enrolment.fullName}</h2>
+        <h2>{enrolment.fullName}</h2>
         <StateBadge state={enrolment.state} />
       </div>
       {outcome?.message && <Notice kind="success">{outcome.message}</Notice>}

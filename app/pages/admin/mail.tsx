@@ -48,7 +48,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
   const busy = useNavigation().state !== 'idle';
   return (
     <>
-      <h2 className="break-words">{mail.subject}</h2>
+      <h2>{mail.subject}</h2>
       {outcome && (
         <Notice kind={outcome.kind} className="mt-6">
           {outcome.message}
@@ -72,7 +72,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           </Button>
         </Form>
       )}
-      <p className="mt-8 max-w-prose break-words whitespace-pre-line">{letterText(mail.letter)}</p>
+      <p className="mt-8 max-w-prose whitespace-pre-line">{letterText(mail.letter)}</p>
       <ButtonLink href="/admin/mail" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />
         {words.back}

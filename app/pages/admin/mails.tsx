@@ -40,7 +40,7 @@ export default function Mails({ loaderData: { filter, mails, total, pages } }: R
                 <p className="mt-1 wrap-anywhere text-ink-soft">
                   {mail.recipient} · <LocalDateTime moment={mail.createdAt} />
                 </p>
-                {mail.lastError && <p className="mt-1 break-words text-sm text-negative">{mail.lastError}</p>}
+                {mail.lastError && <p className="mt-1 text-sm text-negative">{mail.lastError}</p>}
               </div>
               <MailBadge status={mail.status} />
             </li>

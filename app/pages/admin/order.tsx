@@ -42,7 +42,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
     <div className="grid gap-10">
       {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="break-words">{order.fullName}</h2>
+        <h2>{order.fullName}</h2>
         <OrderBadge status={order.status} />
       </div>
       {isWaiting && <ConfirmationForm id={order.id} fullName={order.fullName} busy={busy} />}

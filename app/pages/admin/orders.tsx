@@ -133,7 +133,7 @@ function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
-        <h4 className="break-words text-h4">
+        <h4 className="text-h4">
           <a href={`/admin/orders/${id}`} className="link">
             {fullName}
           </a>
@@ -155,7 +155,7 @@ function OrderItem({ order }: { order: Loaded['orders'][number] }) {
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 break-words text-h4">
+        <h3 className="min-w-0 text-h4">
           <a href={`/admin/orders/${order.id}`} className="link">
             {order.fullName}
           </a>

@@ -69,7 +69,7 @@ function Session({ session }: { session: Route.ComponentProps['loaderData']['ses
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
       <div className="min-w-0">
         <h3 className="text-h4">
-          <a href={`/company/${session.memberId}`} className="link break-words">
+          <a href={`/company/${session.memberId}`} className="link">
             {session.fullName}
           </a>
         </h3>

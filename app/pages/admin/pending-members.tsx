@@ -85,7 +85,7 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
                 className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
               >
                 <div className="min-w-0">
-                  <h3 className="break-words text-h4">
+                  <h3 className="text-h4">
                     <a href={`/admin/members/${member.id}`} className="link">
                       {member.fullName}
                     </a>

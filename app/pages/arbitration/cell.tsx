@@ -55,7 +55,7 @@ function About() {
   return (
     <Section aria-label={about.heading}>
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
-        <Scales label={about.picture} className="aspect-square w-full rounded-lg max-lg:max-w-md lg:order-last" />
+        <Scales label={about.picture} className="w-full rounded-lg max-lg:max-w-md lg:order-last" />
         <div>
           <h2>{about.heading}</h2>
           <div className="prose mt-6">

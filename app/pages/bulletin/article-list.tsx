@@ -47,7 +47,7 @@ function FilterNote({ filter: { q, topic } }: { filter: ArticleFilter }) {
   const { about, both, clear } = bulletin.filtered;
   return (
     <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <h2 className="text-h3 break-words">{q && topic ? both(topic, q) : about(q || topic)}</h2>
+      <h2 className="text-h3">{q && topic ? both(topic, q) : about(q || topic)}</h2>
       <a href={bulletinAddress()} className="link inline-flex min-h-touch items-center">
         {clear}
       </a>

@@ -134,7 +134,7 @@ function NoOrder({ orderNumber }: { orderNumber: string | undefined }) {
   return (
     <>
       <Notice title={orderNumber ? unknown : undefined}>
-        <p className="break-words">{orderNumber ? `${paymentResponse.order}: ${orderNumber}` : missing}</p>
+        <p>{orderNumber ? `${paymentResponse.order}: ${orderNumber}` : missing}</p>
       </Notice>
       <ButtonLink href={course.href} variant="secondary" className="mt-8">
         {course.label}

@@ -22,7 +22,7 @@ export function Answers({ heading, answers, none }: AnswersProps) {
             <p className="text-sm text-ink-soft">
               {authorName} · <LocalDateTime moment={at} />
             </p>
-            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{body}</p>
+            <p className="mt-2 max-w-prose whitespace-pre-line">{body}</p>
           </li>
         ))}
       </ol>

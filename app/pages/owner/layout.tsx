@@ -50,7 +50,7 @@ export default function OwnerLayout({ loaderData: { id, fullName } }: Route.Comp
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-h2">{words.title}</h1>
-          <p className="mt-1 break-words text-ink-soft">{fullName}</p>
+          <p className="mt-1 text-ink-soft">{fullName}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <ButtonLink href={`/company/${id}`} variant="quiet">

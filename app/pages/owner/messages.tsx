@@ -104,19 +104,19 @@ function Message({ message, outcome }: MessageProps) {
   const { name, email, phone, body, createdAt, answers } = message;
   return (
     <article className="min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <h3 className="text-h4 break-words">{name}</h3>
+      <h3 className="text-h4">{name}</h3>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-ink-soft">
         <EmailLink address={email} />
         {phone && <span>{phone}</span>}
         <LocalDateTime moment={createdAt} />
       </p>
-      <p className="mt-4 max-w-prose break-words whitespace-pre-line">{body}</p>
+      <p className="mt-4 max-w-prose whitespace-pre-line">{body}</p>
       {answers.map(({ id, authorName, body, at }) => (
         <div key={id} className="mt-5 border-l-3 border-marigold pl-4">
           <p className="text-sm text-ink-soft">
             {authorName} · <LocalDateTime moment={at} />
           </p>
-          <p className="mt-1 max-w-prose break-words whitespace-pre-line">{body}</p>
+          <p className="mt-1 max-w-prose whitespace-pre-line">{body}</p>
         </div>
       ))}
       <Disclosure

@@ -39,7 +39,7 @@ function HeldItem({ item: { title, since, facts, correctAt, keptBecause } }: { i
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 text-h4 break-words">{title}</h3>
+        <h3 className="min-w-0 text-h4">{title}</h3>
         {keptBecause && <Badge>{words.kept}</Badge>}
       </div>
       <DescriptionList

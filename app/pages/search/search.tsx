@@ -61,12 +61,12 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
   return (
     <>
       <p className="text-lead">
-        {insteadOf ? search.showingFor : search.resultsFor} <strong className="font-display break-words">{query}</strong>
+        {insteadOf ? search.showingFor : search.resultsFor} <strong className="font-display">{query}</strong>
       </p>
       {insteadOf?.hasResults && (
         <p className="mt-1 text-ink-soft">
           {search.insteadOf}{' '}
-          <a className="link break-words" href={`/search?${new URLSearchParams({ q: insteadOf.query, exact: 'on' })}`}>
+          <a className="link" href={`/search?${new URLSearchParams({ q: insteadOf.query, exact: 'on' })}`}>
             {insteadOf.query}
           </a>
         </p>
@@ -89,7 +89,7 @@ function NothingFound({ query }: { query: string }) {
   return (
     <EmptyState
       icon="search"
-      title={<span className="break-words">{title(query)}</span>}
+      title={title(query)}
       actions={
         <ButtonLink href={action.href} variant="secondary">
           {action.label}

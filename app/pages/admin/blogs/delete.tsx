@@ -18,7 +18,7 @@ export default function DeletePost({ loaderData: { id, title } }: Route.Componen
   return (
     <>
       <h2>{words.question}</h2>
-      <p className="mt-4 break-words">{title}</p>
+      <p className="mt-4">{title}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <DeleteForm id={id} />
         <ButtonLink href="/admin#posts" variant="secondary">

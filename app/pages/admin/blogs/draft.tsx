@@ -22,7 +22,7 @@ export default function DraftPreview({ loaderData: draft }: Route.ComponentProps
   return (
     <>
       <Notice className="mb-8">{words.draft}</Notice>
-      <h2 className="mb-8 break-words">{draft.title || draftWords.untitled}</h2>
+      <h2 className="mb-8">{draft.title || draftWords.untitled}</h2>
       <ArticleBody article={draft} />
       <ButtonLink href={`/admin?draft=${draft.id}#editor`} className="mt-10">
         <Icon name="arrow-left" />

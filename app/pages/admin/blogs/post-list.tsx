@@ -41,7 +41,7 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
             className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
           >
             <div className="min-w-0">
-              <h4 className="text-h4 break-words">{post.title}</h4>
+              <h4 className="text-h4">{post.title}</h4>
               <p className="mt-2 text-sm text-ink-soft">
                 <ArticleFacts article={post} />
               </p>
@@ -73,7 +73,7 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
           </>
         }
       >
-        <p className="break-words">{asked?.title}</p>
+        <p>{asked?.title}</p>
       </Dialog>
     </>
   );

@@ -22,7 +22,7 @@ export default function PostPreview({ loaderData: post }: Route.ComponentProps) 
   return (
     <>
       <Notice className="mb-8">{words.post}</Notice>
-      <h2 className="break-words">{post.title}</h2>
+      <h2>{post.title}</h2>
       <p className="mt-4 mb-8 text-ink-soft">
         <ArticleFacts article={post} />
       </p>

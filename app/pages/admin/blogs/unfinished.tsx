@@ -15,7 +15,7 @@ export function Unfinished({ drafts }: { drafts: readonly { id: string; title: s
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {drafts.map(({ id, title, savedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 py-4">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {title || words.untitled} · <LocalDateTime moment={savedAt} />
             </span>
             <Form method="post" action="/admin?index" className="flex flex-wrap gap-3">

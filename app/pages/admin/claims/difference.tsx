@@ -12,13 +12,13 @@ export function Difference({ before, after }: { before: Record<string, string>; 
       {Object.keys(after).map((field) => (
         <div key={field} className="grid gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-2">
           <dt className="font-display sm:col-span-2">{labels[field] ?? field}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-line text-ink-soft">
+          <dd className="min-w-0 whitespace-pre-line text-ink-soft">
             <span className="block text-sm">{words.before}</span>
             <del className="no-underline">
               <Value field={field} value={before[field]} />
             </del>
           </dd>
-          <dd className="min-w-0 break-words whitespace-pre-line">
+          <dd className="min-w-0 whitespace-pre-line">
             <span className="block text-sm text-ink-soft">{words.after}</span>
             <ins className="no-underline">
               <Value field={field} value={after[field]} />

@@ -47,11 +47,11 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
           {number}
           <Badge tone={revokedAt ? 'negative' : 'positive'}>{revokedAt ? words.revoked : words.valid}</Badge>
         </p>
-        <p className="mt-1 break-words">{fullName}</p>
+        <p className="mt-1">{fullName}</p>
         <p className="mt-1 text-ink-soft">
           {words.completed} <CalendarDay day={completedOn} />
         </p>
-        {revocationReason && <p className="mt-1 break-words text-ink-soft">{revocationReason}</p>}
+        {revocationReason && <p className="mt-1 text-ink-soft">{revocationReason}</p>}
         <p className="mt-1">
           <a href={`/verify/${number}`} className="link">
             {words.check}

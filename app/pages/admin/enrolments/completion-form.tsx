@@ -72,14 +72,14 @@ function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: bo
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="min-w-0 break-words text-h4">
+          <h3 className="min-w-0 text-h4">
             <a href={`/admin/enrolments/${id}`} className="link">
               {fullName}
             </a>
           </h3>
           <StateBadge state={state} />
         </div>
-        {companyName && <p className="mt-1 break-words">{companyName}</p>}
+        {companyName && <p className="mt-1">{companyName}</p>}
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-sm text-ink-soft">
           <span className="tabular-nums">{number}</span>
           <span>{mobile}</span>

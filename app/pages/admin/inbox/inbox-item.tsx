@@ -51,7 +51,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <h2 className="min-w-0 break-words">{item.title}</h2>
+        <h2 className="min-w-0">{item.title}</h2>
         <StatusBadge status={item.status} />
         {mark}
       </div>

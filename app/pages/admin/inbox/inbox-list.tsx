@@ -56,7 +56,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
             {items.map((item) => (
               <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
                 <div className="flex flex-wrap items-center justify-between gap-3">
-                  <h3 className="min-w-0 break-words text-h4">
+                  <h3 className="min-w-0 text-h4">
                     <a href={`/admin/${box}/${item.id}`} className="link">
                       {item.title}
                     </a>
@@ -66,8 +66,8 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
                     <StatusBadge status={item.status} />
                   </span>
                 </div>
-                <p className="line-clamp-2 max-w-prose break-words">{item.body}</p>
-                <p className="flex flex-wrap gap-x-4 gap-y-1 break-words text-sm text-ink-soft">
+                <p className="line-clamp-2 max-w-prose">{item.body}</p>
+                <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
                   <span>{item.name}</span>
                   <LocalDateTime moment={item.createdAt} />
                   {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}

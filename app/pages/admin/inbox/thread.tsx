@@ -28,7 +28,7 @@ export function Thread({ entries }: { entries: readonly Entry[] }) {
             <p className="text-sm text-ink-soft">
               {words.kinds[entry.kind]} · {entry.authorName} · <LocalDateTime moment={entry.at} />
             </p>
-            <p className="mt-2 max-w-prose break-words whitespace-pre-line">{entry.body}</p>
+            <p className="mt-2 max-w-prose whitespace-pre-line">{entry.body}</p>
             {entry.mail && (
               <p className="mt-3 text-sm">
                 <a href={`/admin/mail/${entry.mail.id}`} className="link">

@@ -32,7 +32,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         <div className="border-l-3 border-marigold pl-4">
           <p>{waits}</p>
           {Object.values(waiting).map((value) => (
-            <p key={value} className="font-semibold break-words">
+            <p key={value} className="font-semibold">
               {value}
             </p>
           ))}
