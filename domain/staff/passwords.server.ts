@@ -7,6 +7,7 @@ import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
+import { lockAccount } from './locked-account.server.ts';
 import { newPasswordLinkMail } from './mails.ts';
 import type { PasswordChoice } from './schema.ts';
 import { forgetFailures } from './sign-in-tries.server.ts';
@@ -31,8 +32,7 @@ export const newAccountId = () => randomBytes(24).toString('base64url');
 export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
   await ctx.db.transaction(async (transaction) => {
-    const [colleague] = await transaction.select().from(staff).where(eq(staff.id, id)).for('update');
-    if (!colleague) throw new NotFound('There is no such account.');
+    const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator has no address that a link could go to.');
     if (await wasJustLinked(transaction, id, ctx.clock())) return;
     await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));

@@ -2,9 +2,9 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { isStorable } from '../fields.ts';
+import { Conflict, Invalid } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
+import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
 import { makePassword, makePasswordLink, newAccountId, passwordLinkDays } from './passwords.server.ts';
 import type { Colleague } from './schema.ts';
@@ -86,8 +86,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
 export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
   await ctx.db.transaction(async (transaction) => {
-    const [colleague] = isStorable(id) ? await transaction.select().from(staff).where(eq(staff.id, id)).for('update') : [];
-    if (!colleague) throw new NotFound('There is no such account.');
+    const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await transaction.delete(staff).where(eq(staff.id, id));
     await recordAction(transaction, actor, ctx.clock(), {

@@ -177,7 +177,7 @@ test('a new link is for colleagues alone: the administrator has no address, and 
   await ensureAdministrator(office, password);
   const [first] = await listStaff(office);
   await expect(renewPasswordLink(office, first?.id ?? '')).rejects.toThrow(Conflict);
-  await expect(renewPasswordLink(office, 'unknown')).rejects.toThrow(NotFound);
+  for (const id of ['unknown', 'meera\0', '\ud800']) await expect(renewPasswordLink(office, id)).rejects.toThrow(NotFound);
 });
 
 test('an administrator who lost the password is made a new one: the old one, its session and the wait are over', async ({
