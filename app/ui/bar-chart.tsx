@@ -44,12 +44,12 @@ export function BarChart({ caption, bars, tableLabel, children }: BarChartProps)
           );
         })}
       </svg>
-      <div aria-hidden="true" className="@container mt-1.5 flex text-center text-xs text-ink-soft">
+      <div aria-hidden="true" className="mt-1.5 flex text-center text-xs text-ink-soft">
         {bars.map(({ label }) => (
           <span key={label} className="min-w-0 flex-1 overflow-hidden">
             {label.slice(0, 1)}
             {/* On a phone there is room for a letter under each of twelve bars. */}
-            <span className="@max-xs:hidden">{label.slice(1)}</span>
+            <span className="max-sm:hidden">{label.slice(1)}</span>
           </span>
         ))}
       </div>

@@ -116,7 +116,7 @@ function Audience() {
   return (
     <div>
       <h2>{audience.heading}</h2>
-      <ul className="mt-7 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      <ul className="mt-7 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {audience.items.map((who) => (
           <li key={who} className="flex gap-3">
             <Icon name="check" className="mt-1 size-5 text-accent-text" />
