@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '#domain/outage.ts';
 import { severable } from '#test/severable.ts';
+import { databaseUrl } from '#test/worker-database.ts';
 import { openDatabase, openPool } from './client.ts';
 
 test('connections that were cut before their transactions began are given back', async () => {
-  const wire = await severable(inject('databaseUrl'));
+  const wire = await severable(databaseUrl());
   const pool = openPool(wire.url);
   onTestFinished(async () => {
     await pool.end();
@@ -25,7 +26,7 @@ test('connections that were cut before their transactions began are given back',
 });
 
 test('an answer is waited for only so long; the connection that owes it is given up, and the next one is asked', async () => {
-  const pool = openPool(inject('databaseUrl'), 1, 500);
+  const pool = openPool(databaseUrl(), 1, 500);
   onTestFinished(() => pool.end());
   const database = openDatabase(pool);
   const hanging = database.transaction(async (transaction) => {
@@ -37,7 +38,7 @@ test('an answer is waited for only so long; the connection that owes it is given
 });
 
 test('a question that would take too long is given up by the database itself', async () => {
-  const pool = openPool(inject('databaseUrl'), 1, 1_000);
+  const pool = openPool(databaseUrl(), 1, 1_000);
   onTestFinished(() => pool.end());
   const refusal = await pool.query('select pg_sleep(60)').catch((error) => error);
   expect(refusal).toMatchObject({ code: '57014' });

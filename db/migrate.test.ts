@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { createOwnDatabase } from '#test/own-database.ts';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '#test/worker-database.ts';
 import { openPool } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
 
 test('servers that start together make one schema; what it misses later comes back at the next start', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   const pool = openPool(database.url);
   const state = async () => {
     const { rows } = await pool.query(
@@ -32,7 +32,7 @@ test('servers that start together make one schema; what it misses later comes ba
 });
 
 test('a server of the version before leaves a newer version’s table its trigger, and takes it from one that nobody is shown', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   const pool = openPool(database.url);
   const telling = async () => {
     const { rows } = await pool.query<{ name: string }>(
@@ -55,7 +55,7 @@ test('a server of the version before leaves a newer version’s table its trigge
 });
 
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   const patience = 1_000;
   const pool = openPool(database.url, 4, patience);
   const busy = new pg.Client({ connectionString: database.url });

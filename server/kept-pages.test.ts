@@ -5,10 +5,9 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { test as base, expect, inject, vi } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
-import { createOwnDatabase } from '#test/own-database.ts';
+import { ownMigratedDatabase } from '#test/worker-database.ts';
 import type { Site } from './app.ts';
 import { listenForChanges } from './change-listener.ts';
 import { createPageCache } from './page-cache.ts';
@@ -57,10 +56,7 @@ const test = base.extend<Fixtures>({
   databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
-      const database = await createOwnDatabase(inject('databaseUrl'));
-      const pool = openPool(database.url);
-      await migrateDatabase(pool);
-      await pool.end();
+      const database = await ownMigratedDatabase();
       await use(database.url);
       await database.drop();
     },

@@ -1,10 +1,11 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#db/client.ts';
 import { severable } from '#test/severable.ts';
+import { databaseUrl } from '#test/worker-database.ts';
 import { createRegistry, sumUp } from './registry.ts';
 
 test('what is measured can be read while the database is away or all its connections are in use', async () => {
-  const wire = await severable(inject('databaseUrl'));
+  const wire = await severable(databaseUrl());
   const pool = openPool(wire.url, 1);
   onTestFinished(async () => {
     await pool.end();

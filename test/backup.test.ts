@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { expect, inject, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -19,7 +19,7 @@ import { documents } from './documents.ts';
 import { aContactMessage, aMember, anApplication } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
 import { aKeptNomination } from './nominations.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { databaseUrl, ownDatabase } from './worker-database.ts';
 
 interface Fixtures {
   folder: string;
@@ -35,7 +35,7 @@ const test = onPostgres.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true });
   },
   emptyMachine: async ({ folder }, use) => {
-    const database = await createOwnDatabase(inject('databaseUrl'));
+    const database = await ownDatabase();
     await use({ databaseUrl: database.url, storage: join(folder, 'other machine') });
     await database.drop();
   },
@@ -66,7 +66,7 @@ async function startForTheFirstTime(databaseUrl: string): Promise<void> {
 
 async function urlOf(ctx: { db: { execute: (query: string) => Promise<{ rows: Record<string, unknown>[] }> } }): Promise<string> {
   const { rows } = await ctx.db.execute('select current_database() as name');
-  const url = new URL(inject('databaseUrl'));
+  const url = new URL(databaseUrl());
   url.pathname = `/${rows[0]?.name}`;
   return url.href;
 }

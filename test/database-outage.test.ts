@@ -1,20 +1,20 @@
-import { expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { postmasterOf } from './postmaster.ts';
 import { severable } from './severable.ts';
 import { test } from './site-fixtures.ts';
 import { childrenOf } from './site-process.ts';
 import { apply, expectKept, read, stampOf } from './site-visitor.ts';
 import { smtpServer } from './smtp-server.ts';
+import { ownDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
 test('while the database is away the pages say what failed, in the specification’s words', async ({ start }) => {
-  const own = await createOwnDatabase(inject('databaseUrl'));
+  const own = await ownDatabase();
   onTestFinished(own.drop);
   const database = await severable(own.url);
   onTestFinished(database.cut);

@@ -9,22 +9,30 @@ import { createOwnDatabase } from './own-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database that tests copy or work in; nothing is ever committed to it. */
-    databaseUrl: string;
+    /** For each worker a migrated, empty database; nothing is ever committed to it. */
+    databaseUrls: string[];
+    /** The name of a migrated, empty database that nobody connects to, so that it can be copied. */
+    template: string;
   }
 }
 
 /** One PostgreSQL for all tests: the one DATABASE_URL names, or an embedded one in a folder of its own. */
 export default async function setUp(project: TestProject) {
   const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: async () => undefined } : await startOwn();
-  const database = await createOwnDatabase(server.url);
-  const pool = openPool(database.url);
+  const template = await createOwnDatabase(server.url);
+  const pool = openPool(template.url);
   await migrateDatabase(pool);
   await pool.end();
-  project.provide('databaseUrl', database.url);
+  const copy = () => createOwnDatabase(server.url, template.name);
+  const databases = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, copy));
+  project.provide(
+    'databaseUrls',
+    databases.map(({ url }) => url),
+  );
+  project.provide('template', template.name);
 
   return async () => {
-    await database.drop();
+    for (const { drop } of [...databases, template]) await drop();
     await server.stop();
   };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createOwnDatabase } from './own-database.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { ownDatabase } from './worker-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ function failuresOf(site: SiteProcess, requestId: string) {
 }
 
 test('a failure nobody foresaw is a page of the site that tells nothing of the inside, and one line of the log', async () => {
-  const own = await createOwnDatabase(inject('databaseUrl'));
+  const own = await ownDatabase();
   onTestFinished(own.drop);
   const site = await startSite({ DATABASE_URL: own.url, PORT: await freePort() });
   onTestFinished(async () => void (await site.end('SIGTERM')));

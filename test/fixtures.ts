@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, inject } from 'vitest';
+import { test as base } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { type Database, openDatabase, openPatientPool, openPool, type Pool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import type { Files } from '#domain/files.ts';
 import { usualRetention } from '#domain/retention.ts';
 import { type Accounts, openAccounts } from '#domain/staff/accounts.server.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { databaseUrl, ownMigratedDatabase } from './worker-database.ts';
 
 export const now = new Date('2026-11-20T10:00:00.000Z');
 
@@ -44,8 +43,8 @@ export const test = base.extend<Fixtures>({
   pool: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
-      // Patient: a count that two tests raise at the same time waits for the first one's roll-back, however slow the machine.
-      const pool = openPatientPool(inject('databaseUrl'));
+      // Patient, however slow the machine.
+      const pool = openPatientPool(databaseUrl());
       await use(pool);
       await pool.end();
     },
@@ -69,9 +68,8 @@ export const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   committed: async ({ files }, use) => {
-    const database = await createOwnDatabase(inject('databaseUrl'));
+    const database = await ownMigratedDatabase();
     const pool = openPool(database.url);
-    await migrateDatabase(pool);
     await use(contextOver(openDatabase(pool), files));
     await pool.end();
     await database.drop();

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { aContactMessage, anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { test } from './site-fixtures.ts';
 import type { SiteProcess } from './site-process.ts';
 import { apply, read, stampOf } from './site-visitor.ts';
 import { smtpServer } from './smtp-server.ts';
+import { ownDatabase } from './worker-database.ts';
 
 // Real processes, and real waits between the tries of a mail.
 vi.setConfig({ testTimeout: 90_000 });
@@ -86,7 +86,7 @@ test('asked to stop while a mail server holds a mail and a visitor a form, the s
   start,
 }) => {
   const mailServer = await smtpServer({ holdFirst: true });
-  const own = await createOwnDatabase(inject('databaseUrl'));
+  const own = await ownDatabase();
   onTestFinished(own.drop);
   const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'The chamber <office@chamber.example>' };
   const site = await start({ ...mail, DATABASE_URL: own.url, WORKERS: '2' });

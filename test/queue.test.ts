@@ -1,18 +1,16 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
 import { declarePresence, freeOrphans } from '#jobs/presence.ts';
 import { createLog } from '#server/log.ts';
-import { createOwnDatabase } from './own-database.ts';
+import { ownMigratedDatabase } from './worker-database.ts';
 
 test('a job that fails is logged by its name and its try, without what people typed', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownMigratedDatabase();
   const pool = openPool(database.url);
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
-  await migrateDatabase(pool);
   await pool.query(`select graphile_worker.add_job('ask-in-vain', '{}', max_attempts => 3)`);
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.in) exists.' });
   const queue = keepRunning(pool, (trouble, message) => log.warn(trouble, message), {
@@ -34,13 +32,12 @@ test('a job that fails is logged by its name and its try, without what people ty
 });
 
 test('a dead server’s job is freed for the others, a living one’s is left alone', async () => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownMigratedDatabase();
   const pool = openPool(database.url);
   onTestFinished(async () => {
     await pool.end();
     await database.drop();
   });
-  await migrateDatabase(pool);
   const living = await declarePresence(pool, 'living');
   for (const queue of ['living', 'dead', 'just begun']) {
     await pool.query(`select graphile_worker.add_job('any', '{}', job_key => $1)`, [queue]);

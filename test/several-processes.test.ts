@@ -1,11 +1,11 @@
-import { expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { test } from './site-fixtures.ts';
 import { freePort, type SiteProcess, workersOf } from './site-process.ts';
 import { apply, read, stampOf } from './site-visitor.ts';
+import { ownDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -66,7 +66,7 @@ test.skipIf(process.platform !== 'linux')(
 test('two servers that start together on a new database are one site: sessions, forms and secrets are known to both', async ({
   start,
 }) => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   onTestFinished(database.drop);
   const settings = { DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword };
   const [one, other] = await Promise.all([freePort(), freePort()].map(async (port) => start({ ...settings, PORT: await port })));
@@ -86,7 +86,7 @@ test('two servers that start together on a new database are one site: sessions, 
 });
 
 test('one of two servers after the other is replaced while visitors come, and nobody is turned away', async ({ start }) => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   const ports = [await freePort(), await freePort()];
   const startAt = (PORT: string) => start({ PORT, DATABASE_URL: database.url, RATE_LIMITS: 'off' });
   onTestFinished(database.drop);

@@ -1,6 +1,6 @@
-import { test as base, inject } from 'vitest';
-import { createOwnDatabase } from './own-database.ts';
+import { test as base } from 'vitest';
 import { openSites, type SiteProcess, type Sites } from './site-process.ts';
+import { ownMigratedDatabase } from './worker-database.ts';
 
 /** Tests that start, stop and kill real sites. What they start ends with the test. */
 export const test = base.extend<Pick<Sites, 'dataDir' | 'start'> & { sites: Sites }>({
@@ -20,7 +20,7 @@ export function testOnOneSite(environment: Record<string, string> = {}) {
     site: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
       async ({}, use) => {
-        const database = await createOwnDatabase(inject('databaseUrl'));
+        const database = await ownMigratedDatabase();
         const sites = await openSites();
         const site = await sites.start({ DATABASE_URL: database.url, ...environment });
         await use({ ...site, databaseUrl: database.url });

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { administratorPassword } from './administrator.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
 import { freePort, startInVain } from './site-process.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
+import { ownDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -109,7 +109,7 @@ test('a start finds compiled by the build what it needs', async ({ start }) => {
   };
   const before = await kept();
   expect(before).toHaveLength(1);
-  const own = await createOwnDatabase(inject('databaseUrl'));
+  const own = await ownDatabase();
   onTestFinished(own.drop);
   const site = await start({ DATABASE_URL: own.url });
   expect(await read(site, '/')).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ test('a start finds compiled by the build what it needs', async ({ start }) => {
 });
 
 test('with DATABASE_URL set the site runs on that PostgreSQL and starts none of its own', async ({ start, dataDir }) => {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownDatabase();
   onTestFinished(database.drop);
   const site = await start({ DATABASE_URL: database.url });
   await apply(site, 'Elsewhere');

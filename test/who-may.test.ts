@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { test as base, expect, inject, vi } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
 import routes from '#app/routes.ts';
 import { openDatabase, openPool } from '#db/client.ts';
@@ -7,8 +7,8 @@ import { mails, members, ownerSessions, staff, staffSessions } from '#db/schema.
 import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
-import { createOwnDatabase } from './own-database.ts';
 import { openSites } from './site-process.ts';
+import { ownMigratedDatabase } from './worker-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -102,7 +102,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof aSite>> }>({
 });
 
 async function aSite() {
-  const database = await createOwnDatabase(inject('databaseUrl'));
+  const database = await ownMigratedDatabase();
   const sites = await openSites();
   const environment = { DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword, RATE_LIMITS: 'off' };
   const site = await sites.start({ ...environment, LOG_LEVEL: 'error' });

@@ -118,6 +118,7 @@ test.for(['nonsense', 'W10', Buffer.from('["forward","x"]').toString('base64url'
 test('every search finds what a plain comparison of names finds', async ({ visitor, db }) => {
   const names = madeUpNames(2_500);
   await enterAll(db, names);
+  await db.execute('analyze directory_entries'); // as the database itself does, after a minute
   const keywords = ['', 'a', 'q', 'ra', 'zz', 'ltd', 'tex', 'textiles', 'mills ltd', 'राम', 'z shri'];
   for (const q of keywords) {
     for (const state of ['', 'Goa']) {
