@@ -5,11 +5,9 @@ import { members, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { secretHash } from '../secret-hash.ts';
 import { ClaimId, claimRules } from './schema.ts';
-
-/** How many sessions one screen lists. */
-const sessionsOnAPage = 50;
 
 /** Opens a session for one listing. @returns its secret, which is kept only as a hash, and when it ends */
 export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
@@ -69,12 +67,12 @@ export async function listOwnerSessions(ctx: Ctx, page: number) {
       .from(ownerSessions)
       .innerJoin(members, eq(members.id, ownerSessions.memberId))
       .orderBy(desc(ownerSessions.openedAt), desc(ownerSessions.id))
-      .limit(sessionsOnAPage)
-      .offset((page - 1) * sessionsOnAPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(page)),
     ctx.db.$count(ownerSessions),
   ]);
   const sessions = rows.map((row) => ({ ...row, isLive: row.endedAt === null && row.expiresAt > ctx.clock() }));
-  return { sessions, total, pages: Math.max(1, Math.ceil(total / sessionsOnAPage)) };
+  return { sessions, total, pages: pagesOf(total) };
 }
 
 /**

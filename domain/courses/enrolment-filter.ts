@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, fromAddress, optionalText } from '../fields.ts';
+import { Day, fromAddress, optionalText, PageNumber } from '../fields.ts';
 import { enrolmentStates } from './enrolment-states.ts';
 
 /** How the office narrows its list of enrolments; an empty part narrows nothing. */
@@ -9,10 +9,7 @@ export const EnrolmentFilter = z.object({
   /** Days in India, the first and the last. */
   from: fromAddress(Day),
   to: fromAddress(Day),
-  page: z
-    .string()
-    .default('')
-    .transform((page) => Math.min(Math.max(Number.parseInt(page, 10) || 1, 1), 10_000)),
+  page: PageNumber,
 });
 export type EnrolmentFilter = z.infer<typeof EnrolmentFilter>;
 

@@ -2,8 +2,9 @@ import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-o
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
-import { type EnrolmentState, enrolmentsPerPage } from './enrolment-states.ts';
+import type { EnrolmentState } from './enrolment-states.ts';
 
 /** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
@@ -51,8 +52,8 @@ export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
     selectEnrolments(ctx)
       .where(passing(filter))
       .orderBy(...newestFirst)
-      .limit(enrolmentsPerPage)
-      .offset((filter.page - 1) * enrolmentsPerPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
     ctx.db
       .select({ total: sql<number>`count(*)::int` })
       .from(enrolments)

@@ -3,10 +3,8 @@ import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { type OrderFilter, OrderId } from './schema.ts';
-
-/** How many orders one screen lists. */
-export const ordersPerPage = 50;
 
 /** Money the office has received and nobody has confirmed. */
 const unconfirmed = and(eq(orders.provider, 'manual'), eq(orders.status, 'created'));
@@ -33,8 +31,8 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter) {
       .from(orders)
       .where(where)
       .orderBy(desc(orders.createdAt), orders.id)
-      .limit(ordersPerPage)
-      .offset((filter.page - 1) * ordersPerPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
     ctx.db.select({ count: count() }).from(orders).where(where),
   ]);
   return { orders: rows, total: total?.count ?? 0 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalEmail, optionalLine, optionalText, requiredLine, requiredText } from '../fields.ts';
+import { Day, optionalEmail, optionalLine, optionalText, PageNumber, requiredLine, requiredText } from '../fields.ts';
 import { isGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -59,7 +59,7 @@ export const OrderId = z.uuid();
 export const OrderFilter = z.object({
   q: optionalText(100).catch(''),
   status: z.enum(['created', 'initiated', 'paid', 'failed', 'expired', 'refunded']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  page: PageNumber,
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 

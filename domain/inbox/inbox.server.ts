@@ -5,14 +5,12 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
 import { type Answer, type Assignment, type Box, boxes, type InboxFilter, ItemId, type Note } from './schema.ts';
 
 export type InboxItem = typeof inboxItems.$inferSelect;
-
-/** How many items one screen lists. */
-const itemsOnAPage = 50;
 
 const listed = {
   id: inboxItems.id,
@@ -42,11 +40,11 @@ export async function listInbox(ctx: Ctx, box: Box, filter: InboxFilter) {
       .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
       .where(wanted)
       .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-      .limit(itemsOnAPage)
-      .offset((filter.page - 1) * itemsOnAPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
     ctx.db.$count(inboxItems, wanted),
   ]);
-  return { items, total, pages: Math.max(1, Math.ceil(total / itemsOnAPage)) };
+  return { items, total, pages: pagesOf(total) };
 }
 
 /**

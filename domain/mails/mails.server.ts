@@ -4,11 +4,9 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { withoutSecrets } from '../letter.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueSending } from '../outbox.ts';
 import { type MailFilter, MailId } from './schema.ts';
-
-/** How many mails one screen lists. */
-const mailsOnAPage = 50;
 
 /**
  * One page of the outbox, the newest first, with each mail's fate.
@@ -31,11 +29,11 @@ export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
       .from(mails)
       .where(wanted)
       .orderBy(desc(mails.createdAt), mails.id)
-      .limit(mailsOnAPage)
-      .offset((page - 1) * mailsOnAPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(page)),
     ctx.db.$count(mails, wanted),
   ]);
-  return { mails: rows, total, pages: Math.max(1, Math.ceil(total / mailsOnAPage)) };
+  return { mails: rows, total, pages: pagesOf(total) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
@@ -19,9 +20,6 @@ const answerLimit = { points: 30, seconds: 600 };
 
 /** How long the private links to a message open it. */
 const linkDays = 180;
-
-/** How many messages one screen of an owner lists. */
-const messagesOnAPage = 50;
 
 const answeredElsewhere = 'Answered outside of the website.';
 
@@ -99,7 +97,7 @@ export async function listOwnMessages(ctx: Ctx, page: number) {
   const { memberId } = requireOwner(ctx);
   const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId)));
   const [messages, total] = await Promise.all([selectMessages(ctx, wanted, page), ctx.db.$count(inboxItems, wanted)]);
-  return { messages, total, pages: Math.max(1, Math.ceil(total / messagesOnAPage)) };
+  return { messages, total, pages: pagesOf(total) };
 }
 
 /**
@@ -163,8 +161,8 @@ async function selectMessages(ctx: Ctx, wanted: SQL | undefined, page = 1) {
     .innerJoin(members, eq(members.id, addresseeId))
     .where(wanted)
     .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-    .limit(messagesOnAPage)
-    .offset((page - 1) * messagesOnAPage);
+    .limit(rowsOnAPage)
+    .offset(rowsBefore(page));
   const answers = await selectAnswers(
     ctx,
     found.map(({ item }) => item.id),

@@ -6,6 +6,7 @@ import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
 import { inboxSubject } from './inbox.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
@@ -20,8 +21,6 @@ interface BoxFilter {
 
 type Filter = NominationFilter & Omit<BoxFilter, 'page'>;
 
-const nominationsOnAPage = 50;
-
 /**
  * One page of the nominations in the office's inbox, the newest first.
  * @returns inbox items, each with its review state and category; how many there are in all, and how many pages they fill
@@ -34,12 +33,12 @@ export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFi
     selectItems(ctx)
       .where(wanted)
       .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-      .limit(nominationsOnAPage)
-      .offset((filter.page - 1) * nominationsOnAPage),
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
     counted.innerJoin(inboxItems, isItsItem).where(wanted),
   ]);
   const total = count?.total ?? 0;
-  return { items, total, pages: Math.max(1, Math.ceil(total / nominationsOnAPage)) };
+  return { items, total, pages: pagesOf(total) };
 }
 
 /** The id of the nomination that an item of the inbox is about. */

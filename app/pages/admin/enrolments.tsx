@@ -12,10 +12,10 @@ import { type CompletionOutcome, completeEnrolments } from '#domain/courses/cert
 import { Completion } from '#domain/courses/completion.ts';
 import { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from '#domain/courses/enrolment-list.server.ts';
-import { enrolmentsPerPage } from '#domain/courses/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
@@ -122,8 +122,8 @@ function Completed({ outcome: { completed, left } }: { outcome: CompletionOutcom
 }
 
 function Pages({ filter, total, shown }: { filter: EnrolmentFilter; total: number; shown: number }) {
-  const before = (filter.page - 1) * enrolmentsPerPage;
-  if (total <= enrolmentsPerPage) return null;
+  const before = rowsBefore(filter.page);
+  if (total <= rowsOnAPage) return null;
   const to = (page: number) => `/admin/enrolments${enrolmentQuery({ ...filter, page })}`;
   return (
     <Pagination

@@ -10,9 +10,10 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { listOrders, listUnconfirmed, ordersPerPage } from '#domain/courses/office-orders.server.ts';
+import { listOrders, listUnconfirmed } from '#domain/courses/office-orders.server.ts';
 import { listRefundTasks } from '#domain/courses/refunds.server.ts';
 import { OrderFilter } from '#domain/courses/schema.ts';
+import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/orders';
 import { act } from './orders/act.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRefundTasks(ctx),
     listUnconfirmed(ctx),
   ]).catch(refuse);
-  return { filter, ...list, perPage: ordersPerPage, tasks, unconfirmed, provider: ctx.payments.name };
+  return { filter, ...list, tasks, unconfirmed, provider: ctx.payments.name };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, orders, total, perPage, tasks, unconfirmed, provider } = loaderData;
+  const { filter, orders, total, tasks, unconfirmed, provider } = loaderData;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-12">
@@ -78,7 +79,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
             ))}
           </ul>
         )}
-        {total > perPage && <Pages filter={filter} total={total} perPage={perPage} />}
+        <Pages filter={filter} total={total} shown={orders.length} />
       </section>
     </div>
   );
@@ -115,15 +116,17 @@ function Filters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function Pages({ filter, total, perPage }: { filter: OrderFilter; total: number; perPage: number }) {
+function Pages({ filter, total, shown }: { filter: OrderFilter; total: number; shown: number }) {
+  if (total <= rowsOnAPage) return null;
   const { page } = filter;
+  const before = rowsBefore(page);
   const at = (page: number) =>
     `/admin/orders?${new URLSearchParams({ q: filter.q, status: filter.status ?? '', page: String(page) })}`;
   return (
     <Pagination
       previous={page > 1 ? at(page - 1) : undefined}
-      next={page * perPage < total ? at(page + 1) : undefined}
-      summary={words.page((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}
+      next={before + shown < total ? at(page + 1) : undefined}
+      summary={words.page(before + 1, before + shown, total)}
     />
   );
 }
