@@ -246,6 +246,18 @@ test('a refund that is told before its payment is not lost', async ({ visitor })
   expect((await findOrderState(ctx, orderId)).status).toBe('refunded');
 });
 
+test('a refund that is told before its payment and then fails takes nothing from whoever paid', async ({ visitor }) => {
+  const { ctx, deliver } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = { payment_id: 'pay_late', amount: 1_542_100 };
+  const told = refundMessage(payment, payment.amount);
+  await deliver(told);
+  const { refund } = JSON.parse(told.body).payload;
+  await deliver(razorpayMessage('refund.failed', { refund }));
+  await deliver(paidMessage(orderId, payment));
+  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+});
+
 test('signatures agree with vectors computed elsewhere', () => {
   // printf '%s' '{"event":"payment_link.expired","payload":{}}' | openssl dgst -sha256 -hmac thewebhooksecret
   const payments = createRazorpay(razorpayKeys);

@@ -171,6 +171,7 @@ async function heedRefund(transaction: Transaction, ctx: Ctx, { paymentReference
  * enrolled is not any more; but the money is owed, so the refund is asked for again, and the office sees why.
  */
 async function heedFailedRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
+  await forgetEarlyRefund(transaction, ctx, { paymentReference, reference });
   const failed = and(
     eq(refunds.provider, ctx.payments.name),
     eq(refunds.paymentReference, paymentReference),
@@ -188,6 +189,14 @@ async function heedFailedRefund(transaction: Transaction, ctx: Ctx, { paymentRef
   if (!owed) return;
   await noteEvent(transaction, ctx, order, 'refund failed', { detail: reference });
   await queueRefundTry(transaction, ctx, owed.id);
+}
+
+/** Of a payment nobody has told us of yet: when it comes, the money is here. */
+async function forgetEarlyRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
+  const { provider, paymentReference: payment, refundReference: refund } = earlyRefunds;
+  await transaction
+    .delete(earlyRefunds)
+    .where(and(eq(provider, ctx.payments.name), eq(payment, paymentReference), eq(refund, reference)));
 }
 
 /** What was told in the wrong order ends as in the right one: the payment came, and was given back. */
