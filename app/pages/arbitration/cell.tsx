@@ -2,8 +2,8 @@ import { arbitration } from '#app/content/arbitration.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { IconCards } from '#app/ui/icon-cards.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -72,13 +72,7 @@ function About() {
 function Values() {
   return (
     <Section tone="tinted" heading={values.heading}>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {values.items.map(({ icon, title, text }) => (
-          <Card key={title} icon={icon} title={title} className="reveal">
-            {text}
-          </Card>
-        ))}
-      </div>
+      <IconCards cards={values.items} columns={4} />
     </Section>
   );
 }

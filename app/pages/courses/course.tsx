@@ -4,8 +4,8 @@ import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { IconCards } from '#app/ui/icon-cards.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
@@ -143,13 +143,7 @@ function Figures() {
 function Benefits() {
   return (
     <Section tone="tinted" heading={benefits.heading}>
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.items.map(({ icon, title, text }) => (
-          <Card key={title} icon={icon} title={title} className="reveal">
-            {text}
-          </Card>
-        ))}
-      </div>
+      <IconCards cards={benefits.items} columns={3} />
     </Section>
   );
 }

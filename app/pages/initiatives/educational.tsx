@@ -4,8 +4,8 @@ import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { IconCards } from '#app/ui/icon-cards.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
@@ -75,15 +75,7 @@ function Benefits() {
   const { benefits } = words;
   return (
     <Section tone="tinted" heading={benefits.heading}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {benefits.cards.map(({ icon, title, text }) => (
-          <li key={title} className="reveal grid">
-            <Card title={title} icon={icon}>
-              {text}
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <IconCards cards={benefits.cards} columns={3} />
     </Section>
   );
 }

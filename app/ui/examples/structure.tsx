@@ -2,6 +2,7 @@ import { Badge } from '../badge.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { IconCards } from '../icon-cards.tsx';
 import { Jaali } from '../jaali.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
@@ -28,6 +29,16 @@ export const structure: Examples = {
         See the benefits
       </ButtonLink>
     </PageHeader>
+  ),
+  IconCards: () => (
+    <IconCards
+      columns={3}
+      cards={[
+        { icon: 'users', title: 'Introductions', text: 'To members and to partner chambers abroad.' },
+        { icon: 'phone', title: 'Advice', text: 'From the membership office, in plain words.' },
+        { icon: 'mail', title: 'News', text: 'Of rules that change, before they do.' },
+      ]}
+    />
   ),
   Section: () => (
     <div>
