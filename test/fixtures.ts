@@ -11,6 +11,7 @@ import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import type { Files } from '#domain/files.ts';
 import { usualRetention } from '#domain/retention.ts';
 import { type Accounts, openAccounts } from '#domain/staff/accounts.server.ts';
+import { databaseWithin } from './one-connection.ts';
 import { databaseUrl, ownMigratedDatabase } from './worker-database.ts';
 
 export const now = new Date('2026-11-20T10:00:00.000Z');
@@ -52,14 +53,16 @@ export const test = base.extend<Fixtures>({
   ],
   db: async ({ pool }, use) => {
     const rollback = new Error('The test is over.');
-    await openDatabase(pool)
+    const connection = await pool.connect();
+    await openDatabase(connection)
       .transaction(async (transaction) => {
-        await use(transaction as unknown as Database);
+        await use(databaseWithin(connection, transaction));
         throw rollback;
       })
       .catch((error) => {
         if (error !== rollback) throw error;
-      });
+      })
+      .finally(() => connection.release());
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
   files: async ({}, use) => {

@@ -4,7 +4,13 @@ import { afterEach, expect, vi } from 'vitest';
 const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-afterEach(() => {
+// So is what Node warns of, such as a use of a library that its next version refuses. It says so once, and soon after the fact.
+const warnings: Error[] = [];
+process.on('warning', (warning) => warnings.push(warning));
+
+afterEach(async () => {
+  await new Promise(setImmediate);
+  expect(warnings.splice(0), 'warned of during this test').toEqual([]);
   const said = [...error.mock.calls, ...warn.mock.calls];
   error.mockClear();
   warn.mockClear();
