@@ -638,7 +638,11 @@ export const refunds = pgTable(
     provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
     paymentReference: text('payment_reference').notNull(),
     amount: integer('amount').notNull(),
-    reason: text('reason', { enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry'] }).notNull(),
+    /** What the provider still has of it, where a part went back at the provider's own counter. */
+    remaining: integer('remaining'),
+    reason: text('reason', {
+      enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry', 'partly refunded'],
+    }).notNull(),
     /** `open`: the office has to decide; `requested`: the provider has to be told, and told again until it agrees. */
     status: text('status', { enum: ['open', 'requested', 'done'] }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -646,20 +650,26 @@ export const refunds = pgTable(
     /** The provider's or the bank's reference of the refund. */
     refundReference: text('refund_reference').notNull().default(''),
     lastError: text('last_error').notNull().default(''),
+    /** When the provider was last asked what has become of it, and since when it is certain that the money went back. */
+    askedAt: moment('asked_at'),
+    settledAt: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('refunds_once').on(table.provider, table.paymentReference),
     index('refunds_undone').on(table.createdAt).where(sql`${table.status} <> 'done'`),
+    index('refunds_unsettled').on(table.doneAt).where(sql`${table.status} = 'done' and ${table.settledAt} is null`),
   ],
 );
 
-/** Payments that were given back before the provider told of them: what a message of the payment itself will meet. */
+/** Payments that were given back, or a part of them, before the provider told of them: what a message of the payment itself will meet. */
 export const earlyRefunds = pgTable(
   'early_refunds',
   {
     provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
     paymentReference: text('payment_reference').notNull(),
     refundReference: text('refund_reference').notNull(),
+    /** What the provider still has of it. */
+    remaining: integer('remaining').notNull().default(0),
     toldAt: moment('told_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.paymentReference] })],

@@ -35,8 +35,8 @@ export interface PaymentNews {
   payments: Payment[];
   /** Why the last try did not succeed. */
   failure?: string;
-  /** Payments of which everything has been given back. */
-  refunded?: RefundNews[];
+  /** Payments of which something has been given back. */
+  refunded?: MadeRefund[];
   /** Refunds the provider had agreed to and could not make: the money is with it still. */
   unrefunded?: RefundNews[];
 }
@@ -47,11 +47,23 @@ export interface RefundNews {
   reference: string;
 }
 
+/** A refund the provider has made. */
+export interface MadeRefund extends RefundNews {
+  /** What is left of the payment, in paise; 0 where all of it has been given back, by this refund or with those before. */
+  remaining: number;
+}
+
+/**
+ * What has become of a refund the provider agreed to: it is under way to the bank, the money went back, or it could not be
+ * made after all.
+ */
+export type RefundState = 'under way' | 'made' | 'failed';
+
 export interface RefundRequest {
-  /** The same on every try, by which the provider tells that it is the same refund; another one after it has failed. */
+  /** The same on every try: what was given back under this name is not given back again. */
   id: string;
   paymentReference: string;
-  /** In paise: all of the payment. */
+  /** The whole payment, in paise; what has been given back of it already is not given back again. */
   amount: number;
 }
 
@@ -72,6 +84,11 @@ export interface Payments {
   readMessage(body: string, header: (name: string) => string | undefined): PaymentNews;
   /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */
   hasSigned(address: URLSearchParams): boolean;
-  /** Gives a payment back, once, however often it is asked. @returns the provider's reference; throws as `open` */
+  /**
+   * Gives back what is left of a payment, once, however often it is asked; again where an earlier refund has failed.
+   * @returns the provider's reference; throws as `open`
+   */
   refund(request: RefundRequest): Promise<{ reference: string }>;
+  /** What has become of a refund it agreed to. @throws as `open` */
+  askAboutRefund(refund: RefundNews): Promise<RefundState>;
 }

@@ -75,7 +75,7 @@ type Books = ReturnType<typeof openBooks>;
 
 function route(books: Books, request: IncomingMessage, body: Record<string, unknown>): Answer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  const [, version, resource, id, action] = pathname.split('/');
+  const [, version, resource, id, action, part] = pathname.split('/');
   if (version !== 'v1') return refusal('The requested URL was not found', 404);
   if (resource === 'payment_links' && id && action === 'cancel') return books.cancelLink(id);
   if (resource === 'payment_links' && request.method === 'POST') return books.createLink(body);
@@ -85,6 +85,10 @@ function route(books: Books, request: IncomingMessage, body: Record<string, unkn
   }
   if (resource === 'payments' && id && action === 'refund') {
     return books.refund(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
+  }
+  if (resource === 'payments' && id && action === 'refunds' && part) {
+    const refund = books.refunds.find((made) => made.payment_id === id && made.id === part);
+    return refund ? [200, refund] : refusal('The id provided does not exist');
   }
   if (resource === 'payments' && id && action === 'refunds') {
     const items = books.refunds.filter(({ payment_id }) => payment_id === id);

@@ -22,7 +22,7 @@ const Message = z.object({
         }),
       })
       .optional(),
-    refund: z.object({ entity: z.object({ id: z.string().min(1), payment_id: z.string().min(1) }) }).optional(),
+    refund: z.object({ entity: z.object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.int() }) }).optional(),
   }),
 });
 type Message = z.infer<typeof Message>;
@@ -44,9 +44,9 @@ function newsOfMessage({ event, payload }: Message): PaymentNews {
   if (event === 'payment_link.cancelled') return { ...news, payments: [], failure: 'The payment link was cancelled.' };
   if (event === 'payment.failed') return { ...news, payments: [], failure: payment?.error_description || 'The payment failed.' };
   if (event === 'refund.processed' && payload.refund && payment) {
-    const { id, payment_id } = payload.refund.entity;
-    const isWhole = (payment.amount_refunded ?? 0) >= payment.amount;
-    return { ...news, payments: [], ...(isWhole && { refunded: [{ paymentReference: payment_id, reference: id }] }) };
+    const { id, payment_id, amount } = payload.refund.entity;
+    const remaining = Math.max(0, payment.amount - (payment.amount_refunded ?? amount));
+    return { ...news, payments: [], refunded: [{ paymentReference: payment_id, reference: id, remaining }] };
   }
   if (event === 'refund.failed' && payload.refund) {
     const { id, payment_id } = payload.refund.entity;

@@ -1,30 +1,37 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
-import { FailedRefund, statusOf } from './razorpay-client.ts';
+import type { RefundNews, RefundRequest, RefundState } from '#domain/payments.ts';
+import { FailedRefund } from './razorpay-client.ts';
 
 const Refund = z.object({ id: z.string().min(1), amount: z.coerce.number().int(), status: z.string() });
 const Refunds = z.object({ items: z.array(Refund) });
 
+/** As many refunds of one payment as Razorpay lists at once. */
+const longestList = 100;
+
 /**
- * Gives a payment back.
- * @param amount in paise
- * @param receipt our own name for the refund: the same one twice is one refund
- * @returns Razorpay's name for it
+ * Gives back what is left of a payment. It may have been given back already, by a try whose answer was lost, or a part of
+ * it at Razorpay's own counter.
+ * @returns Razorpay's name for the refund
  * @throws FailedRefund
  */
-export async function giveBack(client: Razorpay, paymentReference: string, amount: number, receipt: string): Promise<string> {
-  try {
-    const { id, status } = Refund.parse(await client.payments.refund(paymentReference, { amount, receipt }));
-    if (status === 'failed') throw new FailedRefund(`Razorpay could not make the refund ${id}`);
-    // One that is pending counts: should it fail in the end, a message says so.
-    return id;
-  } catch (error) {
-    // Given back already, by a try whose answer was lost or at Razorpay's own counter.
-    if (statusOf(error) !== 400) throw error;
-    const { items } = Refunds.parse(await client.payments.fetchMultipleRefund(paymentReference, {}));
-    const made = items.filter(({ status }) => status !== 'failed');
-    const given = made.reduce((sum, refund) => sum + refund.amount, 0);
-    if (!made[0] || given < amount) throw error;
-    return made[0].id;
-  }
+export async function giveBack(client: Razorpay, { paymentReference, amount, id: name }: RefundRequest): Promise<string> {
+  const { items } = Refunds.parse(await client.payments.fetchMultipleRefund(paymentReference, { count: longestList }));
+  // One that is pending counts: should it fail in the end, a message says so, or the answer when it is asked about.
+  const made = items.filter(({ status }) => status !== 'failed');
+  const remaining = amount - made.reduce((sum, refund) => sum + refund.amount, 0);
+  if (made[0] && remaining <= 0) return made[0].id;
+  // Under the same name, Razorpay answers with the same refund, also with one that has failed.
+  const failures = items.length - made.length;
+  const receipt = failures === 0 ? name : `${name}-${failures}`;
+  const { id, status } = Refund.parse(await client.payments.refund(paymentReference, { amount: remaining, receipt }));
+  if (status === 'failed') throw new FailedRefund(`Razorpay could not make the refund ${id}`);
+  return id;
+}
+
+/** What Razorpay says of a refund it has taken note of (https://razorpay.com/docs/api/refunds/entity/). */
+export async function stateOfRefund(client: Razorpay, { paymentReference, reference }: RefundNews): Promise<RefundState> {
+  const { status } = Refund.parse(await client.payments.fetchRefund(paymentReference, reference));
+  if (status === 'processed') return 'made';
+  return status === 'failed' ? 'failed' : 'under way';
 }

@@ -7,8 +7,16 @@ import { findOrder } from '#domain/courses/office-orders.server.ts';
 import { findOrderAfterReturn, findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
-import { carryOutRefund, listRefundTasks, refundOrder } from '#domain/courses/refunds.server.ts';
-import { Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
+import {
+  approveRefund,
+  carryOutRefund,
+  leaveRest,
+  listRefundTasks,
+  recordReturn,
+  refundOrder,
+} from '#domain/courses/refunds.server.ts';
+import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
+import { Conflict, Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { type Mood, razorpayKeys, razorpayMessage, razorpayServer } from '#test/razorpay-server.ts';
@@ -218,8 +226,12 @@ test('a refund that Razorpay fails to make is not noted as made', async ({ visit
   razorpay.be('fails refunds');
   expect(await refundOrder(office, orderId)).toBe('requested');
   const [failed] = razorpay.refunds;
-  expect(await listRefundTasks(office)).toMatchObject([{ lastError: `Razorpay could not make the refund ${failed?.id}` }]);
+  const [task] = await listRefundTasks(office);
+  expect(task?.lastError).toBe(`Razorpay could not make the refund ${failed?.id}`);
   expect((await findOrder(office, orderId)).order.status).toBe('paid');
+  razorpay.be('fine');
+  expect(await approveRefund(office, task?.id ?? ''), 'asked again, it is another refund').toBe('done');
+  expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
 });
 
 test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ visitor }) => {
@@ -227,14 +239,129 @@ test('a payment given back at Razorpay’s own counter is noted, by message or w
   const [first, second] = [await initiatePayment(ctx, anOrder()), await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))];
   const [told, untold] = [razorpay.pay(first.orderId), razorpay.pay(second.orderId)];
   for (const { orderId } of [first, second]) await findOrderAfterReturn(ctx, orderId, nobody);
-  await deliver(refundMessage(told, 100));
-  expect((await findOrderState(ctx, first.orderId)).status).toBe('paid');
   await deliver(refundMessage(told, told.amount));
   expect((await findOrderState(ctx, first.orderId)).status).toBe('refunded');
   const counter = { id: 'rfnd_2', entity: 'refund' as const, receipt: null, status: 'processed' };
   razorpay.refunds.push({ ...counter, payment_id: untold.payment_id, amount: untold.amount });
   expect(await refundOrder(office, second.orderId)).toBe('done');
   expect(razorpay.refunds).toHaveLength(1);
+});
+
+/** An order whose payment was given back in part at Razorpay's own counter. */
+async function partlyRefunded(house: Awaited<ReturnType<typeof withRazorpay>>, part: number) {
+  const { razorpay, ctx, deliver, office } = house;
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  razorpay.refunds.push({ ...atCounter, payment_id: payment.payment_id, amount: part });
+  await deliver(refundMessage(payment, part));
+  const [task] = await listRefundTasks(office);
+  return { orderId, payment, refundId: task?.id ?? '', task };
+}
+const atCounter = { id: 'rfnd_counter', entity: 'refund' as const, receipt: null, status: 'processed' };
+
+test('a part given back at Razorpay’s own counter is a task that says what is left, and the rest is given back, once', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, payment, refundId, task } = await partlyRefunded(house, 50_000);
+  expect(task).toMatchObject({ reason: 'partly refunded', status: 'open', amount: 1_542_100, remaining: 1_492_100 });
+  razorpay.refunds.push({ ...atCounter, id: 'rfnd_second', payment_id: payment.payment_id, amount: 10_000 });
+  await deliver(refundMessage(payment, 60_000));
+  // Told late and in other words, what went back before changes nothing.
+  const { refund, payment: paid } = JSON.parse(refundMessage(payment, 50_000).body).payload;
+  await deliver(razorpayMessage('refund.processed', { payment: paid, refund }));
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, remaining: 1_482_100 }]);
+  expect(await findOrder(office, orderId)).toMatchObject({ order: { status: 'paid' } });
+  await expect(refundOrder(office, orderId)).rejects.toThrow(Conflict);
+  expect(await approveRefund(office, refundId)).toBe('done');
+  expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 10_000, 1_482_100]);
+  const { order, events } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(events.slice(-3).map(({ event, detail }) => [event, detail])).toEqual([
+    ['part refunded', 'rfnd_counter: ₹14,921 remain'],
+    ['part refunded', 'rfnd_counter: ₹14,821 remain'],
+    ['refund', razorpay.refunds[2]?.id],
+  ]);
+});
+
+test('the office leaves a payment as it is of which a part was given back; refunded later, the rest goes back', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, ctx, office } = house;
+  const { orderId, refundId } = await partlyRefunded(house, 50_000);
+  await expect(leaveRest(ctx, refundId)).rejects.toThrow(Unauthenticated);
+  await leaveRest(office, refundId);
+  expect(await listRefundTasks(office)).toEqual([]);
+  const [enrolment] = await ctx.db.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+  expect(enrolment?.withdrawnAt).toBeNull();
+  expect(await refundOrder(office, orderId)).toBe('done');
+  expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 1_492_100]);
+});
+
+test('a task to give back another payment is not one that can be left', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  const [task] = await listRefundTasks(office);
+  await expect(leaveRest(office, task?.id ?? '')).rejects.toThrow(Conflict);
+});
+
+test('a part that is told before its payment is a task when the payment is known', async ({ visitor }) => {
+  const { ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const payment = { payment_id: 'pay_late', amount: 1_542_100 };
+  for (const given of [60_000, 50_000]) await deliver(refundMessage(payment, given));
+  await deliver(paidMessage(orderId, payment));
+  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+  expect(await listRefundTasks(office)).toMatchObject([{ orderId, reason: 'partly refunded', remaining: 1_482_100 }]);
+});
+
+test('a refund that fails without a word is found by asking, and owed again', async ({ visitor }) => {
+  const { razorpay, ctx, office, later } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  await refundOrder(office, orderId);
+  const [made] = razorpay.refunds;
+  if (!made) throw new Error('Nothing was given back.');
+  for (const [status, hours, tasks] of [
+    ['pending', 7, 0],
+    ['failed', 8, 0],
+    ['failed', 14, 1],
+  ] as const) {
+    made.status = status;
+    await followRefunds(later(hours * 60));
+    expect(await listRefundTasks(office), `${status} after ${hours} hours`).toHaveLength(tasks);
+  }
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ status: 'requested', lastError: `The refund ${made.id} failed.` });
+});
+
+test('a refund that was made is asked about once, and one the office made itself never', async ({ visitor }) => {
+  const { razorpay, ctx, office, later, reported } = await withRazorpay(visitor);
+  const orderIds: string[] = [];
+  for (const fullName of ['Asha', 'Bharat']) {
+    const { orderId } = await initiatePayment(ctx, anOrder({ fullName }));
+    razorpay.pay(orderId);
+    await findOrderAfterReturn(ctx, orderId, nobody);
+    orderIds.push(orderId);
+  }
+  await refundOrder(office, orderIds[0] ?? '');
+  razorpay.be('error');
+  await refundOrder(office, orderIds[1] ?? '');
+  const [task] = await listRefundTasks(office);
+  await recordReturn(office, task?.id ?? '', 'NEFT 78');
+  razorpay.be('fine');
+  await followRefunds(later(7 * 60));
+  for (const refund of razorpay.refunds) refund.status = 'failed';
+  await followRefunds(later(14 * 60));
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(reported, 'but for the refund that was refused').toHaveLength(1);
 });
 
 test('a refund that is told before its payment is not lost', async ({ visitor }) => {

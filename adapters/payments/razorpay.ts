@@ -4,7 +4,7 @@ import type { Payments } from '#domain/payments.ts';
 import { answered, clientFor, type RazorpayKeys } from './razorpay-client.ts';
 import { closeLink, linkOf, newsOfLink, openLink } from './razorpay-links.ts';
 import { readNews } from './razorpay-messages.ts';
-import { giveBack } from './razorpay-refunds.ts';
+import { giveBack, stateOfRefund } from './razorpay-refunds.ts';
 
 const defaultPatience = 15_000; // ms
 
@@ -37,8 +37,8 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = d
       return readNews(body);
     },
     hasSigned: (address) => isSignedReturn(address, keys.keySecret),
-    refund: ({ id, paymentReference, amount }) =>
-      answered(async () => ({ reference: await giveBack(client, paymentReference, amount, id) })),
+    refund: (request) => answered(async () => ({ reference: await giveBack(client, request) })),
+    askAboutRefund: (refund) => answered(() => stateOfRefund(client, refund)),
   };
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { earlyRefunds, orderEvents, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict } from '../errors.ts';
-import type { Payment, PaymentNews, RefundNews } from '../payments.ts';
+import type { MadeRefund, Payment, PaymentNews, RefundNews } from '../payments.ts';
 import { waitForTwin } from '../repeats.ts';
 import { releaseCoupon } from './coupons.server.ts';
+import { rupees } from './course.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { type OrderEvent, settle, transitions } from './order-states.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -148,8 +149,12 @@ async function settledElsewhere(transaction: Transaction, order: Order, payment:
   return toGiveBack + paidAnother > 0 ? [payment.reference] : [];
 }
 
-/** A payment that was given back, by us or at the provider's own counter. What nobody has told us of yet is remembered. */
-async function heedRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
+/**
+ * A payment that was given back, or a part of it, by us or at the provider's own counter. What nobody has told us of yet is
+ * remembered.
+ */
+async function heedRefund(transaction: Transaction, ctx: Ctx, refund: MadeRefund): Promise<void> {
+  const { paymentReference, reference: refundReference, remaining } = refund;
   const provider = ctx.payments.name;
   const [known] = await transaction
     .select({ orderId: refunds.orderId, id: refunds.id })
@@ -161,9 +166,51 @@ async function heedRefund(transaction: Transaction, ctx: Ctx, { paymentReference
     .where(and(eq(orders.provider, provider), eq(orders.paymentReference, paymentReference)));
   const orderId = known?.orderId ?? paid?.orderId;
   const order = orderId && (await lockOrder(transaction, orderId));
-  if (order) return completeRefund(transaction, ctx, order, { paymentReference, reference });
-  const early = { provider, paymentReference, refundReference: reference, toldAt: ctx.clock() };
-  await transaction.insert(earlyRefunds).values(early).onConflictDoNothing();
+  if (order) return noteRefund(transaction, ctx, order, refund);
+  const told = { refundReference, remaining, toldAt: ctx.clock() };
+  await transaction
+    .insert(earlyRefunds)
+    .values({ provider, paymentReference, ...told })
+    .onConflictDoUpdate({
+      target: [earlyRefunds.provider, earlyRefunds.paymentReference],
+      set: told,
+      setWhere: gt(earlyRefunds.remaining, remaining),
+    });
+}
+
+function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
+  return refund.remaining > 0 ? notePartRefund(transaction, ctx, order, refund) : completeRefund(transaction, ctx, order, refund);
+}
+
+/**
+ * Notes that a part of a payment has been given back. Of the payment that paid its order, it is a task for the office; of
+ * one that is to be given back anyway, less is left to give.
+ */
+async function notePartRefund(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  { paymentReference, reference, remaining }: MadeRefund,
+): Promise<void> {
+  const [noted] = await transaction
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      provider: order.provider,
+      paymentReference,
+      amount: order.amount,
+      remaining,
+      reason: 'partly refunded',
+      status: 'open',
+      createdAt: ctx.clock(),
+    })
+    .onConflictDoUpdate({
+      target: [refunds.provider, refunds.paymentReference],
+      set: { remaining },
+      setWhere: and(ne(refunds.status, 'done'), or(isNull(refunds.remaining), gt(refunds.remaining, remaining))),
+    })
+    .returning({ id: refunds.id });
+  if (noted) await noteEvent(transaction, ctx, order, 'part refunded', { detail: `${reference}: ${rupees(remaining)} remain` });
 }
 
 /**
@@ -183,7 +230,7 @@ async function heedFailedRefund(transaction: Transaction, ctx: Ctx, { paymentRef
   if (!order) return;
   const [owed] = await transaction
     .update(refunds)
-    .set({ status: 'requested', doneAt: null, lastError: `The refund ${reference} failed.` })
+    .set({ status: 'requested', doneAt: null, settledAt: null, lastError: `The refund ${reference} failed.` })
     .where(failed)
     .returning({ id: refunds.id });
   if (!owed) return;
@@ -205,8 +252,7 @@ async function heedEarlyRefund(transaction: Transaction, ctx: Ctx, order: Order,
     .delete(earlyRefunds)
     .where(and(eq(earlyRefunds.provider, order.provider), eq(earlyRefunds.paymentReference, payment.reference)))
     .returning();
-  if (!early) return;
-  await completeRefund(transaction, ctx, order, { paymentReference: payment.reference, reference: early.refundReference });
+  if (early) await noteRefund(transaction, ctx, order, { ...early, reference: early.refundReference });
 }
 
 /**
@@ -219,7 +265,16 @@ export async function completeRefund(
   order: Order,
   { paymentReference, reference, actor }: { paymentReference: string; reference: string; actor?: StaffActor },
 ): Promise<void> {
-  const done = { status: 'done' as const, doneAt: ctx.clock(), refundReference: reference, lastError: '' };
+  const now = ctx.clock();
+  const done = {
+    status: 'done' as const,
+    doneAt: now,
+    refundReference: reference,
+    lastError: '',
+    askedAt: null,
+    // What the office returned has gone; what the provider agreed to may fail yet.
+    settledAt: actor ? now : null,
+  };
   const [completed] = await transaction
     .insert(refunds)
     .values({
@@ -228,7 +283,7 @@ export async function completeRefund(
       paymentReference,
       amount: order.amount,
       reason: 'requested',
-      createdAt: ctx.clock(),
+      createdAt: now,
       ...done,
     })
     .onConflictDoUpdate({

@@ -16,7 +16,7 @@ const givenBack = (reference = 'test_payment_1'): PaymentNews => ({
   kind: 'payment.refunded',
   order: '',
   payments: [],
-  refunded: [{ paymentReference: reference, reference: 'refund_1' }],
+  refunded: [{ paymentReference: reference, reference: 'refund_1', remaining: 0 }],
 });
 
 /** A day in the life of one order, in any order; what the provider says is signed and may come twice or late. */

@@ -68,6 +68,25 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
 }
 
 /**
+ * Leaves a payment of which a part was given back at the provider's own counter as it is: the sale stands, and the rest of
+ * its price stays with the chamber.
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind
+ */
+export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund, order) => {
+    if (refund.reason !== 'partly refunded') throw new Conflict('All of this money is to be given back.');
+    await transaction.delete(refunds).where(eq(refunds.id, refund.id));
+    await noteEvent(transaction, ctx, order, 'leave rest', { actor });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'leave rest of payment',
+      subject: `order/${order.id}`,
+      before: { amount: refund.amount, remaining: refund.remaining },
+    });
+  });
+}
+
+/**
  * Notes that the office has returned money itself, by bank transfer or UPI; the provider is not asked for it any more.
  * @param reference the bank's reference of the transfer
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting, Invalid without a reference
@@ -93,14 +112,11 @@ export async function recordReturn(ctx: Ctx, refundId: string, reference: string
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (refund?.status !== 'requested') return;
-  const { id, orderId, paymentReference, amount, refundReference } = refund;
-  // One that has failed (`heedFailedRefund`) is asked for under its own reference: the provider would take it for the same one.
-  const { reference } = await ctx.payments
-    .refund({ id: refundReference || id, paymentReference, amount })
-    .catch(async (error: Error) => {
-      await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
-      throw error;
-    });
+  const { id, orderId, paymentReference, amount } = refund;
+  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+    await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
+    throw error;
+  });
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
@@ -121,6 +137,7 @@ export async function listRefundTasks(ctx: Ctx) {
       provider: refunds.provider,
       paymentReference: refunds.paymentReference,
       amount: refunds.amount,
+      remaining: refunds.remaining,
       orderAmount: orders.amount,
       reason: refunds.reason,
       status: refunds.status,

@@ -85,7 +85,7 @@ export async function refundPayment(db: Database, request: RefundRequest): Promi
       kind: 'payment.refunded',
       order: paid.order,
       payments: [],
-      refunded: [{ paymentReference: paid.paymentReference, reference }],
+      refunded: [{ paymentReference: paid.paymentReference, reference, remaining: 0 }],
     });
     return { reference };
   });
@@ -100,7 +100,7 @@ function newsOf(checkout: SandboxCheckout): PaymentNews {
   return {
     ...news,
     payments: [{ reference: paymentReference, amount, currency: 'INR', method: 'test' }],
-    ...(refundReference && { refunded: [{ paymentReference, reference: refundReference }] }),
+    ...(refundReference && { refunded: [{ paymentReference, reference: refundReference, remaining: 0 }] }),
   };
 }
 

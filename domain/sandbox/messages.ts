@@ -11,7 +11,9 @@ const News: z.ZodType<PaymentNews> = z.object({
   order: z.string(),
   payments: z.array(z.object({ reference: z.string().min(1), amount: z.int(), currency: z.string(), method: z.string() })),
   failure: z.string().optional(),
-  refunded: z.array(z.object({ paymentReference: z.string(), reference: z.string() })).optional(),
+  refunded: z
+    .array(z.object({ paymentReference: z.string(), reference: z.string(), remaining: z.int().min(0).default(0) }))
+    .optional(),
 }) as z.ZodType<PaymentNews>;
 
 /** @returns a message of the sandbox as it goes over the wire, and its signature: HMAC-SHA256 over its bytes */

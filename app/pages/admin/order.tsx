@@ -59,7 +59,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         </ul>
       )}
       <DescriptionList rows={rowsOf(order)} />
-      {order.status === 'paid' && !undone.some(({ reason }) => reason === 'requested') && (
+      {order.status === 'paid' && !undone.some(({ paymentReference }) => paymentReference === order.paymentReference) && (
         <RefundForm id={order.id} busy={busy} />
       )}
       <History events={events} />

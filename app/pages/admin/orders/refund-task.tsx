@@ -16,6 +16,8 @@ export interface RefundTaskProps {
     fullName: string;
     paymentReference: string;
     amount: number;
+    /** What the provider has of it, where a part went back at its own counter. */
+    remaining: number | null;
     orderAmount: number;
     reason: keyof typeof words.reasons;
     status: 'open' | 'requested' | 'done';
@@ -30,6 +32,7 @@ export interface RefundTaskProps {
 /** Money to be given back, and the way to do it. */
 export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
   const isRefused = task.status === 'requested' && waitsForOffice(task);
+  const isPart = task.reason === 'partly refunded';
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div>
@@ -40,6 +43,9 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
           </a>
         </h4>
         <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
+        {task.remaining !== null && (
+          <p className="mt-1">{words.remains(rupees(task.amount - task.remaining), rupees(task.remaining))}</p>
+        )}
         <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
           <span>{task.paymentReference}</span>
           <LocalDateTime moment={task.createdAt} />
@@ -48,8 +54,17 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
       {task.status === 'requested' && (
         <p className="max-w-prose wrap-anywhere text-ink-soft">{isRefused ? words.refused(task.lastError) : words.requested}</p>
       )}
+      {isPart && task.status === 'open' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {waitsForOffice(task) && isProviders && (
-        <Decision id={task.id} act="approve" label={isRefused ? words.askAgain : words.approve} busy={busy} />
+        <Decision
+          id={task.id}
+          act="approve"
+          label={isRefused ? words.askAgain : isPart ? words.refundRest : words.approve}
+          busy={busy}
+        />
+      )}
+      {waitsForOffice(task) && isPart && (
+        <Decision id={task.id} act="leave" label={words.leaveRest} busy={busy} variant="secondary" />
       )}
       {waitsForOffice(task) && (isRefused || !isProviders) && (
         <Decision id={task.id} act="return" label={words.record} busy={busy} variant={isRefused ? 'secondary' : 'primary'}>
@@ -70,7 +85,7 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
 
 interface DecisionProps {
   id: string;
-  act: 'approve' | 'return';
+  act: 'approve' | 'leave' | 'return';
   label: string;
   busy: boolean;
   variant?: 'primary' | 'secondary';
