@@ -7,7 +7,10 @@ interface Fixtures {
   signIn: () => Promise<void>;
   /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands. */
   expectAccessible: () => Promise<void>;
-  /** The same in both colour schemes; and fails where the page has to be moved sideways on the narrowest phone. */
+  /**
+   * The same in both colour schemes; and fails where the page has to be moved sideways on the narrowest phone, also with
+   * letters twice as large (WCAG 1.4.4).
+   */
   expectWellShown: () => Promise<void>;
 }
 
@@ -62,13 +65,37 @@ export const test = base.extend<Fixtures>({
       }
       const usual = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const browser = await page.context().newCDPSession(page);
+      for (const letters of [32, 16]) {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+        expect(await page.evaluate(wordsPastTheEdge), `at letters of ${letters} pixels`).toEqual([]);
+      }
+      await browser.detach();
       if (usual) await page.setViewportSize(usual);
     });
   },
 });
 
 export { expect };
+
+/**
+ * The words that end beyond the window, where a page has to be moved to read them or a section cuts them off. Runs in the
+ * browser.
+ */
+function wordsPastTheEdge(): string[] {
+  const edge = document.documentElement.clientWidth;
+  const past: string[] = document.documentElement.scrollWidth > edge ? ['the page itself'] : [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    if (text.parentElement.closest('svg, .sr-only')) continue;
+    range.selectNodeContents(text);
+    if (range.getBoundingClientRect().right > edge + 1) past.push(text.textContent.trim());
+  }
+  return past;
+}
 
 /** A name no other journey uses. */
 export function uniqueName(start: string): string {

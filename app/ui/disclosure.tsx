@@ -10,7 +10,7 @@ export interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElemen
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details className={classNames('disclosure group/disclosure border-b border-line', className)} {...rest}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 font-display text-h4 hover:text-link">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 font-display text-h4 wrap-anywhere hover:text-link">
         {summary}
         <Icon name="plus" className="text-accent-text transition-transform duration-200 group-open/disclosure:rotate-45" />
       </summary>

@@ -23,7 +23,7 @@ export function Notice({ kind = 'info', title, className, children, ...rest }: N
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames('flex gap-3.5 rounded-md border-l-4 p-4 pr-5 text-ink', box, className)}
+      className={classNames('flex gap-3.5 rounded-md border-l-3 p-4 pr-5 text-ink', box, className)}
       {...rest}
     >
       <Icon name={icon} className={classNames('mt-0.5 size-6', mark)} />

@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, eyebrow, lead, breadcrumb, children, seed, family, picture, isWholePage = false } = props;
   return (
     <header className="relative isolate overflow-clip border-b border-line bg-tint text-ink">
-      <div className="page-column grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
+      <div className="page-column grid lg:grid-cols-[1fr_auto] lg:gap-16">
         <div className="flex flex-col wrap-anywhere pt-6 pb-10 sm:pt-8 sm:pb-14 lg:min-h-84 lg:pb-16">
           {breadcrumb && <div className="mb-8 lg:mb-12">{breadcrumb}</div>}
           <div className="my-auto">

@@ -14,7 +14,7 @@ export interface QuoteProps {
 export function Quote({ children, name, position, className }: QuoteProps) {
   return (
     <figure className={classNames('border-l-3 border-marigold pl-6', className)}>
-      <blockquote className="font-display text-lead tracking-[-0.005em] text-ink">
+      <blockquote className="font-display text-lead text-ink">
         <p className="before:content-['“'] after:content-['”']">{children}</p>
       </blockquote>
       <figcaption className="mt-4 text-sm text-ink-soft">

@@ -5,7 +5,7 @@ export function SkipLink({ href = '#main', children = 'Skip to content' }: { hre
   return (
     <a
       href={href}
-      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-md bg-action px-5 py-3 font-display text-on-action focus:translate-y-0"
+      className="fixed top-3 left-3 z-50 -translate-y-[150%] rounded-md bg-action px-5 py-3 font-display text-on-action focus:translate-y-0"
     >
       {children}
     </a>

@@ -17,7 +17,7 @@ export interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-line sm:border-b">
-      <ul className="grid grid-cols-2 gap-x-3 sm:flex sm:flex-wrap sm:gap-x-1">
+      <ul className="grid pairs gap-x-3 sm:flex sm:flex-wrap sm:gap-x-1">
         {tabs.map(({ label, href, current, count }) => (
           <li key={href} className="grid border-line max-sm:border-b">
             <a

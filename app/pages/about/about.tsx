@@ -47,7 +47,7 @@ export default function About() {
         aria-label={figures.label}
         ornament={<Jaali seed="plinth" family="star" scale={0.5} className="absolute inset-0 -z-10 text-lattice opacity-15" />}
       >
-        <div className="grid grid-cols-2 gap-x-8 gap-y-12 lg:grid-cols-4">
+        <div className="grid pairs gap-x-8 gap-y-12 lg:grid-cols-4">
           {figures.statistics.map((statistic) => (
             <Stat key={statistic.label} {...statistic} />
           ))}

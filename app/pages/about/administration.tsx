@@ -16,7 +16,7 @@ export function Administration() {
             <p className="mt-5 text-ink-soft">{text}</p>
             <ul className="mt-6 grid gap-3 border-t border-line pt-6">
               {duties.map((duty) => (
-                <li key={duty} className="flex gap-3">
+                <li key={duty} className="flex gap-3 wrap-anywhere">
                   <Icon name="check" className="mt-1 text-accent-text" />
                   {duty}
                 </li>

@@ -29,7 +29,7 @@ export default function Mails({ loaderData: { filter, mails, total, pages } }: R
           {mails.map((mail) => (
             <li
               key={mail.id}
-              className="grid gap-2 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+              className="grid gap-2 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:items-center"
             >
               <div className="min-w-0">
                 <h3 className="text-h4">

@@ -134,7 +134,7 @@ function Pages({ filter, total, shown }: { filter: OrderFilter; total: number; s
 function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]; busy: boolean }) {
   const { id, fullName, amount, method, reference, createdAt } = payment;
   return (
-    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <h4 className="text-h4">
           <a href={`/admin/orders/${id}`} className="link">

@@ -82,7 +82,7 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
             {members.map((member) => (
               <li
                 key={member.id}
-                className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+                className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center"
               >
                 <div className="min-w-0">
                   <h3 className="text-h4">

@@ -93,7 +93,7 @@ function Law() {
         ))}
       </ul>
       <ReviewedNote reviewed={law.reviewed} className="mt-6" />
-      <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-14">
+      <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <div>
           <h3>{clause.heading}</h3>
           <p className="mt-3 text-ink-soft">{clause.intro}</p>

@@ -25,7 +25,7 @@ export function ArticlePage({ article, filter, recent }: ArticlePageProps) {
     <>
       <ArticleHeader article={article} />
       <Section aria-label={article.title}>
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+        <div className="grid gap-14 lg:grid-cols-[1fr_20rem] lg:gap-20">
           <div className="min-w-0">
             <ArticleBody article={article} />
             <ButtonLink href={`${bulletinAddress(filter)}#${cardId(article.slug)}`} variant="secondary" className="mt-12">

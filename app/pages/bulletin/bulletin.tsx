@@ -80,7 +80,7 @@ export default function Bulletin({ loaderData: { filter, article, recent, page }
         seed="bulletin"
       />
       <Section aria-label={bulletin.title}>
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="grid gap-14 lg:grid-cols-[1fr_20rem] lg:gap-16">
           <ArticleList filter={filter} page={page} />
           <Sidebar recent={recent} filter={filter} />
         </div>

@@ -32,7 +32,7 @@ export function BusinessServices({ level, currentPath }: { level: 3 | 4; current
         const current = path === currentPath;
         return (
           <li key={path} className="group/door reveal relative flex flex-col">
-            <div className="border-b-4 border-lattice px-[12%] sm:px-[8%]">
+            <div className="border-b-3 border-lattice px-[12%] sm:px-[8%]">
               <ArchPicture
                 seed={picture}
                 family="star"

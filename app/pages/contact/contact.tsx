@@ -64,7 +64,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
         )}
       </Section>
       <Section tone="tinted" id={form.id} heading={form.heading} intro={form.lead}>
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+        <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           <MessageForm stamp={stamp} outcome={outcome} />
           <div className="grid content-start gap-6">
             <WhyChooseUs />

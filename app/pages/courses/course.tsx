@@ -70,7 +70,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
       />
       <Figures />
       <Section aria-label={about.heading}>
-        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_22rem]">
           <div>
             <h2>{about.heading}</h2>
             <div className="prose mt-6">
@@ -97,7 +97,7 @@ function Modules() {
       <p className="mt-4 text-lead text-ink-soft">{modules.intro}</p>
       <ol className="mt-8 border-t border-line">
         {modules.items.map(({ title, text }, i) => (
-          <li key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5">
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-b border-line py-5">
             <span aria-hidden="true" className="font-display text-h3 leading-tight text-accent-text tabular-nums">
               {i + 1}
             </span>
@@ -131,7 +131,7 @@ function Audience() {
 function Figures() {
   return (
     <Section tone="ink" aria-label={course.figuresLabel}>
-      <div className="grid grid-cols-2 gap-10 lg:flex lg:justify-between">
+      <div className="grid pairs gap-10 lg:flex lg:justify-between">
         {course.figures.map((figure) => (
           <Stat key={figure.label} {...figure} />
         ))}
@@ -151,7 +151,7 @@ function Benefits() {
 function RecognitionAndQuery() {
   return (
     <Section aria-label={recognition.heading}>
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+      <div className="grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
         <div>
           <h2 className="text-h3">{recognition.heading}</h2>
           <p className="mt-4 max-w-prose">{recognition.text}</p>

@@ -27,19 +27,19 @@ export function AwardPromo() {
         <Jaali seed="awards" family="star" className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 fades" />
       }
     >
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,7fr)] lg:items-end">
-        <div className="grid grid-cols-2 gap-8 lg:grid-cols-1 lg:gap-10 lg:pb-14">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_7fr] lg:items-end">
+        <div className="grid pairs gap-8 lg:grid-cols-1 lg:gap-10 lg:pb-14">
           {awards.statistics.map((statistic) => (
             <Stat key={statistic.label} {...statistic} />
           ))}
         </div>
         <div>
           <h3 className="sr-only">{awards.typesHeading}</h3>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-5">
+          <ul className="grid pairs gap-x-4 gap-y-8 sm:grid-cols-4 sm:gap-x-5">
             {awards.types.map(({ title, drawing }) => (
               <li key={title} className="flex flex-col">
                 <img src={ornament(drawing)} alt="" width={200} height={260} loading="lazy" className="aspect-[200/260] w-full" />
-                <p className="grow border-t-4 border-marigold pt-4 text-center font-display text-h4 text-balance">{title}</p>
+                <p className="grow border-t-3 border-marigold pt-4 text-center font-display text-h4 text-balance">{title}</p>
               </li>
             ))}
           </ul>

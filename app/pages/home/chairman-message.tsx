@@ -11,13 +11,13 @@ const { chairman } = home;
 export function ChairmanMessage() {
   return (
     <Section tone="tinted" aria-labelledby="chairman">
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div>
           <Eyebrow>{chairman.eyebrow}</Eyebrow>
           <h2 id="chairman" className="text-h3 text-ink-soft">
             {chairman.heading}
           </h2>
-          <p className="mt-5 font-display text-h1 leading-[1.06] tracking-[-0.025em] text-balance">{chairman.opening}</p>
+          <p className="mt-5 font-display text-h1 leading-[1.06] tracking-tight text-balance">{chairman.opening}</p>
         </div>
         <div className="relative isolate overflow-clip rounded-lg border border-line bg-surface px-6 pt-16 pb-8 sm:px-10 sm:pb-10">
           <Jaali

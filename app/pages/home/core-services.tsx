@@ -22,7 +22,7 @@ export function CoreServices() {
               loading="lazy"
               className="mx-auto aspect-[340/372] w-full max-md:max-w-60"
             />
-            <div className="flex grow flex-col border-t-2 border-lattice pt-6 max-md:pt-5">
+            <div className="flex grow flex-col border-t-3 border-lattice pt-6 max-md:pt-5">
               <h3>{title}</h3>
               <p className="mt-3 mb-5 text-ink-soft">{description}</p>
               <a

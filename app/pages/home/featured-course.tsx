@@ -13,7 +13,7 @@ export function FeaturedCourse() {
   const { action } = course;
   return (
     <Section tone="tinted" aria-labelledby="featured-course">
-      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
         <div>
           <Eyebrow>{course.eyebrow}</Eyebrow>
           <h2 id="featured-course">{course.heading}</h2>

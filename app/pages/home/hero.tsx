@@ -13,10 +13,10 @@ export function Hero() {
   return (
     <section aria-labelledby="welcome">
       <div className="relative isolate overflow-clip bg-tint">
-        <div className="page-column grid gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)] lg:gap-x-14 xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] xl:gap-x-20">
+        <div className="page-column grid gap-y-12 lg:grid-cols-[1fr_33rem] lg:gap-x-14 xl:grid-cols-[1fr_36rem] xl:gap-x-20">
           <div className="self-center pt-14 lg:py-20">
             <Eyebrow>{hero.established}</Eyebrow>
-            <h1 id="welcome" className="text-display leading-[0.95] tracking-[-0.035em]">
+            <h1 id="welcome" className="text-display tracking-[-0.035em]">
               {hero.title}
             </h1>
             <p className="mt-7 max-w-[34ch] text-lead text-ink-soft">{hero.lead}</p>
@@ -39,7 +39,7 @@ export function Hero() {
       <div className="tone-ink relative isolate overflow-clip border-t-8 border-marigold bg-paper text-ink">
         <Jaali seed="plinth" family="star" scale={0.5} className="absolute inset-0 -z-10 text-lattice opacity-15" />
         <h2 className="sr-only">{hero.figures}</h2>
-        <div className="page-column grid grid-cols-1 divide-line py-4 max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:py-12">
+        <div className="page-column grid divide-line py-4 max-sm:divide-y sm:grid-cols-3 sm:divide-x sm:py-12">
           {hero.statistics.map((statistic) => (
             <Stat key={statistic.label} {...statistic} className="py-6 sm:px-8 sm:py-2 sm:first:pl-0 lg:px-14" />
           ))}

@@ -60,7 +60,7 @@ function Outline() {
             <span aria-hidden="true" className="w-12 shrink-0 font-display text-h2 leading-none text-accent-text">
               {i + 1}
             </span>
-            <div>
+            <div className="min-w-0">
               <h3>{title}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
             </div>

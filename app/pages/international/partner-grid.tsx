@@ -18,7 +18,7 @@ export function PartnerGrid({ known = partners.known }: { known?: readonly Partn
         {partners.unannounced.map((place) => (
           <li key={place} className="flex items-center gap-5 rounded-lg border border-dashed border-line-strong p-5 sm:p-6">
             <span aria-hidden="true" className="size-20 shrink-0 rounded-full border border-dashed border-line-strong" />
-            <div>
+            <div className="min-w-0">
               <h3 className="text-h4">{partners.toBeAnnounced}</h3>
               <p className="text-ink-soft">{partners.unnamed}</p>
             </div>

@@ -83,7 +83,7 @@ function Part({ section: { id, heading, paragraphs, points, records, after, cont
         {records && (
           <dl className="border-t border-line">
             {records.map(({ term, text }) => (
-              <div key={term} className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <div key={term} className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[12rem_1fr]">
                 <dt className="font-display">{term}</dt>
                 <dd className="text-ink-soft">{text}</dd>
               </div>

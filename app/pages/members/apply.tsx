@@ -56,7 +56,7 @@ export default function Apply({ loaderData: { stamp }, actionData: outcome }: Ro
         seed="membership"
       />
       <Section aria-label={membership.form.heading}>
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+        <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           {isSecondPage(outcome) ? (
             <BusinessInformationStep stamp={stamp} outcome={outcome} />
           ) : (
@@ -66,7 +66,7 @@ export default function Apply({ loaderData: { stamp }, actionData: outcome }: Ro
         </div>
       </Section>
       <Section tone="ink" aria-label={membership.statisticsLabel}>
-        <div className="grid grid-cols-2 gap-10 lg:grid-cols-4">
+        <div className="grid pairs gap-10 lg:grid-cols-4">
           {membership.statistics.map((statistic) => (
             <Stat key={statistic.label} {...statistic} />
           ))}

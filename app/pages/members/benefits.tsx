@@ -31,7 +31,7 @@ export default function Benefits() {
         </ButtonLink>
       </PageHeader>
       <Section id="benefits" heading={list.heading} intro={list.intro}>
-        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20">
+        <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-20">
           <Contents />
           <ol className="border-t border-line">
             {items.map((benefit, i) => (
@@ -88,7 +88,7 @@ function Contents() {
 
 function NumberedBenefit({ benefit: { id, title, text, points, link }, number }: { benefit: Benefit; number: string }) {
   return (
-    <li id={id} className="reveal grid gap-x-10 gap-y-5 border-b border-line py-10 sm:grid-cols-[6rem_minmax(0,1fr)] lg:py-14">
+    <li id={id} className="reveal grid gap-x-10 gap-y-5 border-b border-line py-10 sm:grid-cols-[6rem_1fr] lg:py-14">
       <Seal number={number} />
       <div className="grid gap-x-12 gap-y-6 xl:grid-cols-2">
         <div>

@@ -19,7 +19,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
         <form
           id="filters"
           action={directoryAddress({})}
-          className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto]"
+          className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[3fr_2fr_auto]"
         >
           <TextField
             name="q"

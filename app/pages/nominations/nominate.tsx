@@ -56,7 +56,7 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
         family="hexagon"
       />
       <Section aria-label={intro.heading}>
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <Introduction />
           <ImportantInformation {...loaderData} />
         </div>
@@ -122,7 +122,7 @@ function ImportantInformation({ year, announcement, isOpen, next }: Route.Compon
 
 function Introduction() {
   return (
-    <div className="grid content-center gap-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-10">
+    <div className="grid content-center gap-8 rounded-lg border border-line bg-surface p-6 sm:grid-cols-[1fr_auto] sm:items-center sm:p-10">
       <div>
         <h2>{intro.heading}</h2>
         <div className="prose mt-6">
@@ -143,7 +143,7 @@ function Categories() {
         {categories.all.slice(0, categories.shown).map(({ name, text }, i) => (
           <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
             <Medal index={i} className="w-18 shrink-0" />
-            <div>
+            <div className="min-w-0">
               <h3 className="text-h4">{name}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
             </div>

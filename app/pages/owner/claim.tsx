@@ -119,7 +119,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
         seed={fullName}
       />
       <Section aria-label={words.title}>
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:gap-20">
+        <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
             {outcome?.sent && <Notice kind={sendsMail ? 'success' : 'info'}>{sent}</Notice>}
             {outcome?.step === 'code' ? (
@@ -225,7 +225,7 @@ function How() {
       <h2 className="text-h3">{heading}</h2>
       <ol className="mt-6 grid gap-5">
         {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
+          <li key={step} className="grid grid-cols-[2.5rem_1fr] gap-3">
             <span aria-hidden="true" className="font-display text-h4 text-accent-text tabular-nums">
               {index + 1}
             </span>

@@ -106,7 +106,7 @@ export default function Listing({ loaderData: { edit, identity, logo, waiting },
   return (
     <div className="grid gap-10">
       {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
-      <div className="grid gap-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+      <div className="grid gap-16 lg:grid-cols-[5fr_3fr] lg:gap-20">
         <EditForm values={edit} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">
           <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />

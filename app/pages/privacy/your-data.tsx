@@ -89,7 +89,7 @@ export default function YourData({ loaderData: held, actionData: outcome, params
             {words.correct.done}
           </Notice>
         )}
-        <div className="grid gap-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-20">
+        <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           <HeldData kinds={held.kinds} />
           {held.kinds.length > 0 && (
             <div className="grid content-start gap-8">

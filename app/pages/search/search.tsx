@@ -40,7 +40,7 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
           <form
             action="/search"
             aria-label={search.form}
-            className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-7"
+            className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[1fr_auto] sm:p-7"
           >
             <TextField name="q" type="search" label={search.field} defaultValue={typed} maxLength={100} autoComplete="off" />
             <Button className="min-h-12">
@@ -71,7 +71,7 @@ function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderDa
           </a>
         </p>
       )}
-      <div className="mt-10 grid gap-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-20">
+      <div className="mt-10 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
         {pages.length + articles.length > 0 && (
           <div className="grid content-start gap-14">
             {pages.length > 0 && <PageResults id="found-pages" heading={search.pages} pages={pages} />}

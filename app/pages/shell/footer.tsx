@@ -29,9 +29,9 @@ export function Footer({ office, quickLinks, connect, support, brochure, legal, 
   return (
     <Unchanging as="footer" of={copyright} className="tone-ink bg-paper text-ink">
       <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
-      <div className="page-column grid grid-cols-2 gap-x-10 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-12 lg:py-20">
+      <div className="page-column grid pairs gap-x-10 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-12 lg:py-20">
         <Support support={support} brochure={brochure} />
-        <div className="max-sm:col-span-2 lg:col-span-3">
+        <div className="max-sm:col-span-full lg:col-span-3">
           <h2 className="text-h4">{office.heading}</h2>
           <address className="mt-4 text-ink-soft not-italic">
             {office.lines.map((line) => (
@@ -90,7 +90,7 @@ function FooterLink({ label, href }: NavigationLink) {
 
 function Support({ support, brochure }: Pick<FooterProps, 'support' | 'brochure'>) {
   return (
-    <div className="max-sm:col-span-2 sm:col-span-3 lg:col-span-5 lg:pr-10">
+    <div className="max-sm:col-span-full sm:col-span-3 lg:col-span-5 lg:pr-10">
       <h2 className="text-h3">{support.heading}</h2>
       <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">

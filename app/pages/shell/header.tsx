@@ -38,7 +38,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
     <Unchanging as="header" of={currentLinks(entries, currentPath)} className="site-header">
       <InformationStrip strip={strip} />
       <div className="site-header-bar">
-        <div className="page-column flex h-18 items-center gap-3 lg:h-20">
+        <div className="page-column flex min-h-18 items-center gap-3 lg:h-20">
           <Brand name={name} tagline={tagline} home={home} />
           <nav aria-label={shell.menus.main} className="ml-auto hidden h-full lg:block">
             <ul className="flex h-full items-stretch">
@@ -79,8 +79,8 @@ function Brand({ name, tagline, home }: { name: string; tagline: string; home: s
     <a href={home} className="flex min-h-touch min-w-0 items-center gap-3 rounded-md text-ink">
       <Emblem className="size-12 lg:size-14" />
       <span className="grid min-w-0 font-display">
-        <span className="text-[1.625rem] leading-none tracking-[-0.01em]">{name}</span>
-        <span className="mt-1 font-body text-xs leading-tight text-ink-soft lg:max-xl:hidden">{tagline}</span>
+        <span className="text-[1.625rem] leading-none tracking-tight">{name}</span>
+        <span className="mt-1 font-body text-xs leading-tight text-ink-soft max-[16rem]:hidden lg:max-xl:hidden">{tagline}</span>
       </span>
     </a>
   );

@@ -92,7 +92,7 @@ export const messages: Examples = {
     </div>
   ),
   Stat: () => (
-    <div className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+    <div className="grid pairs gap-8 lg:grid-cols-4">
       <Stat value={150} suffix="+" label="Countries served" />
       <Stat value={50} suffix="K+" label="Active members" />
       <Stat value={24} suffix="/7" label="Support" />

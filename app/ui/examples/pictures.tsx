@@ -17,14 +17,14 @@ export const pictures: Examples = {
     </Row>
   ),
   Jaali: () => (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <div className="grid pairs gap-4 lg:grid-cols-4">
       {latticeFamilies.flatMap((family) =>
         ['a', 'b'].map((seed) => <Jaali key={family + seed} seed={seed} family={family} className="h-40 text-lattice" />),
       )}
     </div>
   ),
   JaaliWindow: () => (
-    <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+    <div className="grid pairs gap-6 lg:grid-cols-4">
       {latticeFamilies.map((family) => (
         <JaaliWindow key={family} seed="window" family={family} />
       ))}
@@ -37,7 +37,7 @@ export const pictures: Examples = {
     </ArchPicture>
   ),
   Cover: () => (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <div className="grid pairs gap-4 lg:grid-cols-4">
       {Array.from({ length: 20 }, (_, i) => `Number ${i + 1}`).map((title) => (
         <Cover key={title} seed="cover" title={title} label={title} />
       ))}

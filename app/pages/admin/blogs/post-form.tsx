@@ -59,7 +59,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
       {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-6 sm:grid-cols-[3fr_2fr]">
         <TextField {...field('title')} maxLength={200} autoComplete="off" />
         <TextField {...field('author')} maxLength={100} autoComplete="name" />
       </div>
@@ -108,7 +108,7 @@ function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> })
 function ImageFields({ image, error }: { image: string; error: string[] | undefined }) {
   const picture = readImageAddress(image);
   return (
-    <div className={classNames('grid gap-5', picture && 'sm:grid-cols-[minmax(0,1fr)_auto]')}>
+    <div className={classNames('grid gap-5', picture && 'sm:grid-cols-[1fr_auto]')}>
       <FileField
         name="imageFile"
         label={words.labels.image}

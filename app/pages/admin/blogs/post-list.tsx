@@ -38,7 +38,7 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
         {posts.map((post) => (
           <li
             key={post.id}
-            className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+            className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center"
           >
             <div className="min-w-0">
               <h4 className="text-h4">{post.title}</h4>

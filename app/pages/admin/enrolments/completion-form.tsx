@@ -61,10 +61,10 @@ function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: bo
   const { id, number, fullName, companyName, mobile, email, enrolledAt, state, amount, invoiceId, invoiceNumber } = enrolment;
   const canBeCompleted = state === 'active' || state === 'revoked';
   return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
+    <li className="grid grid-cols-[2.5rem_1fr] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
       <span>
         {canBeCompleted && (
-          <label className="grid size-11 place-items-center">
+          <label className="grid size-touch place-items-center">
             <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
             <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
           </label>

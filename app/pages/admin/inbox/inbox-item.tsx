@@ -59,7 +59,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
         {message && <Notice kind={kind}>{message}</Notice>}
         <ErrorSummary errors={errors} attempt={outcome} />
       </div>
-      <div className="mt-6 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
         <div className="grid content-start gap-10">
           <DescriptionList
             rows={[
