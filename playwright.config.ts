@@ -8,6 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  expect: { timeout: 20_000 }, // ends what is stuck: with every core busy, a sign-in alone took longer than the usual five seconds
   retries: 1, // a browser on a busy machine can be late; what held only at the second try is named at the end of `npm test`
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

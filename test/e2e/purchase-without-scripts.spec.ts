@@ -10,7 +10,7 @@ async function goToCheckout(page: Page) {
   await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
   await page.getByLabel('Mobile Number').fill('98200 00000');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 }
 
 test('the course is bought without JavaScript, from a faulty form to the thanks', async ({ page }) => {
@@ -35,9 +35,9 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await page.getByLabel('Address of the company').fill('14 Mill Road, Mumbai');
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
-  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
   await page.getByRole('link', { name: 'Go on to the course' }).click();
   await expect(page.getByText('Thank you for enrolling in our course!')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
@@ -54,7 +54,7 @@ test('failing, cancelling and never returning end where they should, without Jav
   await page.getByRole('link', { name: 'Try the payment again' }).click();
   await page.getByRole('button', { name: 'Pay but never return' }).click();
   await page.getByRole('link', { name: 'Look at the order' }).click();
-  await expect(page.getByRole('status')).toContainText('Payment Successful', { timeout: 20_000 });
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
 });
 
 test('the page of an order that does not exist says so, by its words and by its status', async ({ page, request }) => {
