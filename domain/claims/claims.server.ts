@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
-import { Invalid, NotFound, TooManyTries } from '../errors.ts';
+import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -155,5 +155,5 @@ function listingId(id: string): string {
 }
 
 function noListing(): NotFound {
-  return new NotFound('Company not found. Please check the ID or try another company.');
+  return new NotFound(companyNotFound);
 }

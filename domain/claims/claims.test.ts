@@ -1,9 +1,10 @@
-import { desc, eq, like, sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { desc, eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { applyForMembership } from '../members/members.server.ts';
@@ -113,11 +114,10 @@ test('the right code sent five times at once opens one session', async ({ commit
 
 test('a code used while the office changes the listing’s address waits for it, and opens nothing then', async ({ committed }) => {
   const { id, code } = await aClaim(committed, { ...committed, actor: administrator });
-  const waiters = sql<number>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const used = await committed.db.transaction(async (transaction) => {
     await transaction.select().from(members).where(eq(members.id, id)).for('update');
     const opening = openOwnerSession(committed, id, code).catch((error: Error) => error);
-    await vi.waitFor(async () => expect((await committed.db.execute(waiters)).rows).toEqual([{ count: 1 }]));
+    await untilOneWaits(committed.db);
     await transaction.update(claimCodes).set({ endedAt: now });
     return { opening };
   });

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { usualRetention } from '../retention.ts';
 import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { heed } from './order-changes.server.ts';
@@ -58,14 +58,13 @@ const removals = {
 test.for(Object.entries(removals))(
   'money that is heard of while its order is being %s is not lost, nor the order',
   async ([, remove], { committed }) => {
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     for (const amount of [1_542_100, 1]) {
       const { orderId } = await initiatePayment(committed, anOrder({ fullName: `Asha of ${amount}`, email: asha }));
       const payment = { reference: `late ${amount}`, amount, currency: 'INR', method: 'upi' };
       const { removing } = await committed.db.transaction(async (transaction) => {
         await heed(transaction, committed, { kind: 'told late', order: orderId, payments: [payment] });
         const removing = committed.db.transaction(remove);
-        await vi.waitFor(async () => expect((await committed.db.execute(waiting)).rowCount).toBe(1));
+        await untilOneWaits(committed.db);
         return { removing };
       });
       await removing;

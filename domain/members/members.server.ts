@@ -8,7 +8,7 @@ import { members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, companyNotFound, NotFound } from '../errors.ts';
 import { tryOf } from '../limits.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -102,7 +102,7 @@ const companyById = prepared((db) =>
  */
 export async function findCompany(ctx: Ctx, id: string): Promise<Member> {
   const [member] = await companyById(ctx.db).execute({ id: parseId(id) });
-  if (!member) throw new NotFound('Company not found. Please check the ID or try another company.');
+  if (!member) throw new NotFound(companyNotFound);
   return member;
 }
 
@@ -150,6 +150,6 @@ async function findSameApplication(db: Database, fingerprint: string, now: Date)
 
 function parseId(id: string): string {
   const parsed = MemberId.safeParse(id);
-  if (!parsed.success) throw new NotFound('Company not found. Please check the ID or try another company.');
+  if (!parsed.success) throw new NotFound(companyNotFound);
   return parsed.data;
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
-import { NotFound } from '../errors.ts';
+import { companyNotFound, NotFound } from '../errors.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
@@ -30,9 +30,10 @@ const answeredElsewhere = 'Answered outside of the website.';
  * @throws NotFound where no such company is listed, TooManyTries
  */
 export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyMessage): Promise<void> {
-  const listing = await findAddressee(ctx, memberId);
   await limitTries(ctx, 'company-messages', messageLimit);
   await ctx.db.transaction(async (transaction) => {
+    // Held: whoever changes the listing's address meanwhile ends the links that went to the old one, and finds this one too.
+    const listing = oneListed(await selectListed(transaction, memberId).for('share'));
     const { name, email, phone, message: body } = message;
     const submission = { box: 'messages' as const, about: aboutListing(listing.id), title: `Message to ${listing.fullName}` };
     const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
@@ -55,14 +56,19 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
  * @throws NotFound
  */
 export async function findAddressee(ctx: Ctx, memberId: string) {
-  const parsed = z.uuid().safeParse(memberId);
-  const [listing] = parsed.success
-    ? await ctx.db
-        .select({ id: members.id, fullName: members.fullName, email: members.email })
-        .from(members)
-        .where(and(eq(members.id, parsed.data), eq(members.status, 'approved')))
-    : [];
-  if (!listing) throw new NotFound('Company not found. Please check the ID or try another company.');
+  return oneListed(await selectListed(ctx.db, memberId));
+}
+
+function selectListed(db: Database | Transaction, memberId: string) {
+  const isThis = z.uuid().safeParse(memberId).success ? eq(members.id, memberId) : sql`false`;
+  return db
+    .select({ id: members.id, fullName: members.fullName, email: members.email })
+    .from(members)
+    .where(and(isThis, eq(members.status, 'approved')));
+}
+
+function oneListed<Listing>([listing]: Listing[]): Listing {
+  if (!listing) throw new NotFound(companyNotFound);
   return listing;
 }
 

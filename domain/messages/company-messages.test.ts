@@ -1,8 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { consents, inboxItems, mails } from '#db/schema.ts';
+import { consents, inboxItems, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
@@ -236,4 +237,16 @@ test('an address that floods listings waits', async ({ visitor, office }) => {
   const send = (index: number) => writeToOwner(visitor, member.id, aCompanyMessage({ message: `message ${index}` }));
   for (let sent = 0; sent < 20; sent += 1) await send(sent);
   await expect(send(20)).rejects.toThrow(TooManyTries);
+});
+
+test('a message written while the office changes the listing’s address waits, and goes to the new one', async ({ committed }) => {
+  const { id } = await aMember({ ...committed, actor: administrator }, { email: 'former@example.in' });
+  const { writing } = await committed.db.transaction(async (transaction) => {
+    await transaction.update(members).set({ email: 'owner@example.in' }).where(eq(members.id, id));
+    const writing = writeToOwner(committed, id, aCompanyMessage());
+    await untilOneWaits(committed.db);
+    return { writing };
+  });
+  await writing;
+  expect((await theMail(committed, 'company-message')).recipient).toBe('owner@example.in');
 });
