@@ -7,7 +7,7 @@ import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';
 
 /**
- * Erases a nomination with its documents, links, mails, and what was said of it in the inbox.
+ * Erases a nomination, which the caller holds, with its documents, links, mails, and what was said of it in the inbox.
  * @returns the keys of the files to remove after the commit
  */
 export async function eraseNomination(transaction: Transaction, id: string): Promise<string[]> {

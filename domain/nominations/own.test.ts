@@ -7,12 +7,14 @@ import { documents, pdfBytes } from '#test/documents.ts';
 import { now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { usualRetention } from '../retention.ts';
+import { correctInInbox } from './inbox.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
-import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
+import { admitCorrection, correctNomination, lockNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { removalField, versionField, versionOf } from './schema.ts';
 
@@ -248,4 +250,20 @@ test('nominations are forgotten when they have been kept for their whole period'
   expect(await forget(after(usualRetention.nominations))).toEqual([]);
   expect(await forget(after(usualRetention.nominations + 1))).toHaveLength(1);
   expect(await db.$count(nominations)).toBe(0);
+});
+
+test('a nomination that is forgotten while it is corrected is forgotten afterwards, and neither waits for ever', async ({
+  committed,
+}) => {
+  const { id } = await aKeptNomination(committed);
+  const later = new Date(now.getTime() + 1_000 * 86_400_000);
+  const { forgetting } = await committed.db.transaction(async (transaction) => {
+    const nomination = await lockNomination(transaction, id);
+    const forgetting = committed.db.transaction((other) => personalData.forget(other, usualRetention, later));
+    await untilOneWaits(committed.db);
+    await correctInInbox(transaction, nomination);
+    return { forgetting };
+  });
+  await forgetting;
+  expect(await committed.db.$count(nominations)).toBe(0);
 });

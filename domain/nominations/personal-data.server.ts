@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
    * organization it goes on: whoever reads a firm's mail does not end what was said of somebody who works there.
    */
   async erase(transaction, email, now) {
-    const rows = await transaction.select().from(nominations).where(concerns(email)).for('update');
+    const rows = await transaction.select().from(nominations).where(concerns(email)).orderBy(nominations.id).for('update');
     const keys: string[] = [];
     for (const nomination of rows) {
       const role = roleOf(nomination, email);
@@ -39,7 +39,14 @@ export const personalData: PersonalData = {
 
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'nominations', now);
-    const old = await transaction.select({ id: nominations.id }).from(nominations).where(lt(nominations.createdAt, start));
+    const isOld = lt(nominations.createdAt, start);
+    // Held first, as whoever corrects one holds it before its item in the inbox: neither waits for the other in a circle.
+    const old = await transaction
+      .select({ id: nominations.id })
+      .from(nominations)
+      .where(isOld)
+      .orderBy(nominations.id)
+      .for('update');
     const keys: string[] = [];
     for (const { id } of old) keys.push(...(await eraseNomination(transaction, id)));
     return keys;
