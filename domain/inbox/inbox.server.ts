@@ -123,11 +123,12 @@ export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body
 }
 
 /**
- * Gives an item to a colleague, or to nobody.
+ * Gives an item to a colleague, or to nobody; to whom it is given already, nothing happens.
  * @throws Unauthenticated, NotFound where there is no such item or colleague
  */
 export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignment): Promise<void> {
   return onItem(ctx, box, id, 'assign', async (transaction, item) => {
+    if (assignee === (item.assigneeId ?? '')) return undefined;
     if (assignee === '') return { assigneeId: null };
     const [known] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, assignee));
     if (!known) throw new NotFound('There is no such colleague.');
@@ -136,14 +137,13 @@ export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignm
 }
 
 /**
- * Marks an item done, or opens it again.
+ * Marks an item done, or opens it again; one that is so already stays as it is, done since it was done.
  * @throws Unauthenticated, NotFound
  */
 export function settleItem(ctx: Ctx, box: Box, id: string, status: 'done' | 'open'): Promise<void> {
-  return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async () => ({
-    status,
-    doneAt: status === 'done' ? ctx.clock() : null,
-  }));
+  return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async (_, item) =>
+    item.status === status ? undefined : { status, doneAt: status === 'done' ? ctx.clock() : null },
+  );
 }
 
 type Change = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;

@@ -209,3 +209,20 @@ test('an export is whole, however long the box is', async ({ office, db }) => {
   const text = (await Array.fromAsync(await exportInbox(office, 'messages', everything))).join('');
   expect(text.trimEnd().split('\r\n')).toHaveLength(2_002);
 });
+
+test('what is done, open or given to somebody already stays as it is when that is asked for twice', async ({ office, db }) => {
+  await withStaff(office);
+  const id = await anItem(office);
+  const afterwards: Ctx = { ...office, clock: () => new Date(now.getTime() + 60_000) };
+  for (const ctx of [office, afterwards]) {
+    await assignItem(ctx, 'messages', id, { assignee: 'meera' });
+    await settleItem(ctx, 'messages', id, 'done');
+  }
+  expect(await db.$count(auditEntries, eq(auditEntries.subject, `inbox/${id}`))).toBe(2);
+  expect(await db.select().from(inboxItems)).toMatchObject([{ status: 'done', doneAt: now, assigneeId: 'meera' }]);
+  for (const ctx of [office, afterwards]) {
+    await settleItem(ctx, 'messages', id, 'open');
+    await assignItem(ctx, 'messages', id, { assignee: '' });
+  }
+  expect(await db.$count(auditEntries, eq(auditEntries.subject, `inbox/${id}`))).toBe(4);
+});
