@@ -4,11 +4,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, mails } from '#db/schema.ts';
+import { certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, NotFound, TooManyTries } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
 import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
@@ -72,6 +72,13 @@ test('without an email the paper is kept, and the order leads to the student’s
   });
   for (const unknown of ['', 'nonsense', crypto.randomUUID()])
     await expect(linkToEnrolment(visitor, unknown)).rejects.toThrow(NotFound);
+});
+
+test('whoever knows an order’s number makes links to its page by the dozen, and no more', async ({ visitor, db }) => {
+  const order = await aPaidOrder(visitor);
+  for (let time = 0; time < 60; time += 1) await linkToEnrolment(visitor, order.id);
+  await expect(linkToEnrolment(visitor, order.id)).rejects.toThrow(TooManyTries);
+  expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'enrolment'))).toBe(60);
 });
 
 test('the office finds no certificate by a number that cannot be kept', async ({ office }) => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
 import { RowId } from './enrolment-filter.ts';
@@ -9,13 +10,17 @@ import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 import { isTestOrder } from './test-orders.ts';
 
+/** Each is a row for two years, and whoever holds an order's number may ask. */
+const linkLimit: Limit = { points: 60, seconds: 600 };
+
 /**
  * Makes a link to the page of the student who has paid an order. The order's id is known to nobody but the student,
  * the payment provider and the office.
  * @returns its path, such as `/enrolment/k3v…`
- * @throws NotFound where the order is unknown or nobody was enrolled by it
+ * @throws NotFound where the order is unknown or nobody was enrolled by it, TooManyTries
  */
 export async function linkToEnrolment(ctx: Ctx, orderId: string): Promise<string> {
+  await limitTries(ctx, 'enrolment-links', linkLimit);
   return ctx.db.transaction(async (transaction) => {
     const [enrolment] = RowId.safeParse(orderId).success
       ? await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId))

@@ -15,6 +15,8 @@ import { sources } from './sources.ts';
 
 const purpose = 'your-data';
 const asks: Limit = { points: 5, seconds: 3_600 };
+/** Each waits in the office's inbox, and anybody may hold a link to their own data. */
+const corrections: Limit = { points: 10, seconds: 3_600 };
 
 /** All of one kind that is held about a person. */
 export interface HeldKind {
@@ -66,11 +68,12 @@ export async function findOwnersData(ctx: Ctx): Promise<{ email: string; kinds: 
 }
 
 /**
- * Puts what is wrong before the office, which corrects it and answers by mail.
- * @throws NotFound
+ * Puts what is wrong before the office, which corrects it and answers by mail. The same sent again within minutes is one.
+ * @throws NotFound, TooManyTries
  */
 export async function requestCorrection(ctx: Ctx, token: string, correction: string): Promise<void> {
   const email = await openPrivateLink(ctx, purpose, token);
+  await limitTries(ctx, 'corrections', corrections);
   await ctx.db.transaction(async (transaction) => {
     const request = { box: 'messages' as const, about: 'personal-data/correction', title: 'Correction of personal data' };
     await receive(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());

@@ -310,6 +310,14 @@ test('a correction is put before the office, with the address to answer to', asy
   ]);
 });
 
+test('nobody fills the office’s inbox with corrections', async ({ visitor, office, db }) => {
+  await aMember(office);
+  const token = await aLink(visitor);
+  for (let time = 0; time < 10; time += 1) await requestCorrection(visitor, token, `My name is spelt Aasha ${time}.`);
+  await expect(requestCorrection(visitor, token, 'And Asha.')).rejects.toThrow(TooManyTries);
+  expect(await db.$count(inboxItems, eq(inboxItems.box, 'messages'))).toBe(10);
+});
+
 test('an owner sees what is held under the listing’s address', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   const data = await findOwnersData({ ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } });

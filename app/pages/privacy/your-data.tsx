@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { type FieldErrors, NotFound } from '#domain/errors.ts';
+import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, type HeldKind, requestCorrection } from '#domain/privacy/your-data.server.ts';
@@ -55,6 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await (form === 'erase' ? erase(ctx, params.token, values) : correct(ctx, params.token, values));
   } catch (error) {
     if (error instanceof NotFound) return data<Outcome>({ kind: 'gone' }, { status: 404 });
+    if (error instanceof TooManyTries) {
+      const waiting = { status: 429, headers: { 'retry-after': String(error.retryAfter) } };
+      return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: error.message, values }, waiting);
+    }
     ctx.reportError(error);
     return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: words.failed, values }, { status: 500 });
   }
