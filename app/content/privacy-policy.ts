@@ -106,7 +106,7 @@ export const privacyPolicy: LegalText = {
       records: [
         {
           term: 'Sign-in sessions of the office',
-          text: 'They stop working 12 hours after they were last renewed, and are erased the night after.',
+          text: 'They stop working after 12 hours without use, at the latest a day after the sign-in, and are erased the night after.',
         },
       ],
       after: [

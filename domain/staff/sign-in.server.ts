@@ -27,7 +27,16 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Hea
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
   await forgetFailures(ctx.db, account);
-  return signedIn.headers;
+  return keptWhileSessionMayLast(signedIn.headers);
+}
+
+/** The library has a browser forget its cookie when the session would end unused, also where it is used and goes on. */
+function keptWhileSessionMayLast(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  kept.delete('set-cookie');
+  for (const cookie of headers.getSetCookie())
+    kept.append('set-cookie', cookie.replace(/Max-Age=[1-9]\d*/i, `Max-Age=${longestSession / 1_000}`));
+  return kept;
 }
 
 /** Ends the session a request carries. @returns headers that remove the cookie */

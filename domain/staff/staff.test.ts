@@ -33,6 +33,8 @@ async function tokenIn({ db }: Ctx, event: string): Promise<string> {
   return /token=([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
 }
 
+const hoursUntil = (moment = new Date(0)) => (moment.getTime() - Date.now()) / 3_600_000;
+
 const minutesLater = (ctx: Ctx, minutes: number): Ctx => ({
   ...ctx,
   clock: () => new Date(now.getTime() + minutes * 60_000),
@@ -57,6 +59,23 @@ test('the session cookie is out of reach of scripts and of other sites', async (
   const [cookie] = (await signIn(visitor, { email: '', password })).getSetCookie();
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test('a browser keeps the cookie for the day a session may last, and its server decides what it is worth', async ({
+  visitor,
+  db,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const headers = await signIn(visitor, { email: '', password });
+  expect(headers.getSetCookie().map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1])).toEqual([String(24 * 3_600)]);
+  const [session] = await db.select().from(staffSessions);
+  expect(hoursUntil(session?.expiresAt)).toBeCloseTo(12, 1);
+  await db.update(staffSessions).set({ expiresAt: new Date(Date.now() + 5 * 3_600_000) });
+  expect(await identify(visitor.accounts, cookieFrom(headers))).toMatchObject({ kind: 'staff' });
+  const [used] = await db.select().from(staffSessions);
+  expect(hoursUntil(used?.expiresAt)).toBeCloseTo(12, 1);
+  await db.update(staffSessions).set({ expiresAt: new Date(Date.now() - 1_000) });
+  expect(await identify(visitor.accounts, cookieFrom(headers))).toEqual({ kind: 'visitor' });
 });
 
 test('signing out ends the session itself, not only the cookie', async ({ visitor, db }) => {
