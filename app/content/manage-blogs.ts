@@ -61,6 +61,8 @@ export const manageBlogs = {
     resume: 'Continue',
     remove: 'Discard',
     another: 'Start a new post',
+    pages: 'Pages of the unfinished posts',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   outcomes: {
     created: 'Blog post created successfully!',

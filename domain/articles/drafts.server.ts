@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { asKept, isSameText } from './same-text.ts';
-import { Draft, Post } from './schema.ts';
+import { ArticleId, Draft, Post } from './schema.ts';
 
 export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId'>;
 
@@ -17,9 +18,6 @@ const columns = {
   image: articleDrafts.image,
   savedAt: articleDrafts.savedAt,
 };
-
-/** How many unfinished posts are shown. */
-const mostListed = 20;
 
 /**
  * Keeps a post as it stands while it is written, for whoever writes it.
@@ -64,17 +62,54 @@ async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
 }
 
 /**
- * What the writer has not finished, the latest first.
+ * A page of what the writer has not finished, the latest first.
+ * @param page from 1; one beyond the last is the last
+ * @param except the id of a draft that is left out
  * @throws Unauthenticated
  */
-export async function listDrafts(ctx: Ctx): Promise<KeptDraft[]> {
+export async function listDrafts(ctx: Ctx, page: number, except?: string) {
   const actor = requireStaff(ctx);
-  return ctx.db
+  const own = and(eq(articleDrafts.staffId, actor.id), except ? ne(articleDrafts.id, except) : undefined);
+  const total = await ctx.db.$count(articleDrafts, own);
+  const shown = Math.min(page, pagesOf(total));
+  const drafts = await ctx.db
+    .select({ id: articleDrafts.id, title: articleDrafts.title, savedAt: articleDrafts.savedAt })
+    .from(articleDrafts)
+    .where(own)
+    .orderBy(desc(articleDrafts.savedAt), articleDrafts.id)
+    .limit(rowsOnAPage)
+    .offset(rowsBefore(shown));
+  return { drafts, page: shown, pages: pagesOf(total), total };
+}
+
+/**
+ * A draft of the writer's own.
+ * @returns undefined where the id names none
+ * @throws Unauthenticated
+ */
+export async function findDraft(ctx: Ctx, id: string): Promise<KeptDraft | undefined> {
+  const actor = requireStaff(ctx);
+  if (!Draft.shape.id.safeParse(id).success) return undefined;
+  const own = and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id));
+  const [draft] = await ctx.db.select(columns).from(articleDrafts).where(own);
+  return draft;
+}
+
+/**
+ * What the writer left off last in changing a post, or, where none is named, in writing a new one.
+ * @throws Unauthenticated
+ */
+export async function findLatestDraft(ctx: Ctx, articleId: string | null): Promise<KeptDraft | undefined> {
+  const actor = requireStaff(ctx);
+  if (articleId !== null && !ArticleId.safeParse(articleId).success) return undefined;
+  const ofPost = articleId === null ? isNull(articleDrafts.articleId) : eq(articleDrafts.articleId, articleId);
+  const [draft] = await ctx.db
     .select(columns)
     .from(articleDrafts)
-    .where(eq(articleDrafts.staffId, actor.id))
+    .where(and(eq(articleDrafts.staffId, actor.id), ofPost))
     .orderBy(desc(articleDrafts.savedAt))
-    .limit(mostListed);
+    .limit(1);
+  return draft;
 }
 
 /**

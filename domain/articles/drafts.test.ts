@@ -4,13 +4,19 @@ import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, siteUrl, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Unauthenticated } from '../errors.ts';
-import { discardDraft, keepDraft, listDrafts } from './drafts.server.ts';
+import { discardDraft, findDraft, findLatestDraft, keepDraft, listDrafts } from './drafts.server.ts';
 import { Draft, Post } from './schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './writing.server.ts';
 
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 const later = (ctx: Ctx, milliseconds: number): Ctx => ({ ...ctx, clock: () => new Date(ctx.clock().getTime() + milliseconds) });
 const as = (ctx: Ctx, actor: Ctx['actor']): Ctx => ({ ...ctx, actor });
+
+/** The writer's drafts in full, the latest first. */
+async function draftsOf(ctx: Ctx) {
+  const { drafts } = await listDrafts(ctx, 1);
+  return Promise.all(drafts.map(({ id }) => findDraft(ctx, id)));
+}
 
 describe('a draft', () => {
   const draft = (given: object = {}) =>
@@ -28,17 +34,17 @@ describe('a draft', () => {
     const half = draft();
     await keepDraft(writer, half);
     await keepDraft(later(writer, 1_000), { ...half, content: 'Once upon a time' });
-    expect(await listDrafts(writer)).toMatchObject([{ id: half.id, content: 'Once upon a time' }]);
-    expect(await listDrafts(other)).toEqual([]);
+    expect(await draftsOf(writer)).toMatchObject([{ id: half.id, content: 'Once upon a time' }]);
+    expect(await draftsOf(other)).toEqual([]);
     expect(await keepDraft(other, { ...half, content: 'Not yours' })).toBe('not kept');
-    expect(await listDrafts(writer)).toMatchObject([{ content: 'Once upon a time' }]);
+    expect(await draftsOf(writer)).toMatchObject([{ content: 'Once upon a time' }]);
     await discardDraft(other, half.id);
-    expect(await listDrafts(writer)).toHaveLength(1);
+    expect(await draftsOf(writer)).toHaveLength(1);
     await expect(keepDraft(visitor, draft())).rejects.toThrow(Unauthenticated);
-    await expect(listDrafts(visitor)).rejects.toThrow(Unauthenticated);
+    await expect(listDrafts(visitor, 1)).rejects.toThrow(Unauthenticated);
     await discardDraft(writer, half.id);
     for (const unknown of ['nonsense', '\0']) await discardDraft(writer, unknown);
-    expect(await listDrafts(writer)).toEqual([]);
+    expect(await draftsOf(writer)).toEqual([]);
   });
 
   writers('is gone when its post is published, and does not come back late', async ({ writer }) => {
@@ -51,7 +57,7 @@ describe('a draft', () => {
     expect(await keepDraft(writer, whole)).toBe('kept');
     await createArticle(writer, Post.parse(whole), whole.id);
     expect(await keepDraft(writer, whole)).toBe('published');
-    expect(await listDrafts(writer)).toEqual([]);
+    expect(await draftsOf(writer)).toEqual([]);
   });
 
   writers('of a post that says something else by now is kept, though the writer published it', async ({ writer }) => {
@@ -64,7 +70,7 @@ describe('a draft', () => {
       draft({ ...aPost({ content: 'Rewritten' }), articleId, version }),
     ]) {
       expect(await keepDraft(writer, typedOn)).toBe('kept');
-      expect((await listDrafts(writer)).find(({ id }) => id === typedOn.id)).toMatchObject({ content: 'Rewritten' });
+      expect((await draftsOf(writer)).find((draft) => draft?.id === typedOn.id)).toMatchObject({ content: 'Rewritten' });
     }
   });
 
@@ -72,14 +78,14 @@ describe('a draft', () => {
     const { id: articleId, version } = await anArticle(writer);
     const mine = draft({ articleId, version });
     await keepDraft(writer, mine);
-    expect(await listDrafts(writer)).toMatchObject([{ id: mine.id, articleId }]);
+    expect(await draftsOf(writer)).toMatchObject([{ id: mine.id, articleId }]);
     await updateArticle(other, articleId, aPost({ content: 'Theirs' }), { version });
     await keepDraft(writer, mine);
-    expect(await listDrafts(writer)).toMatchObject([{ articleId, version }]);
+    expect(await draftsOf(writer)).toMatchObject([{ articleId, version }]);
     const saved = aPost({ content: 'Mine' });
     await updateArticle(writer, articleId, saved, { version: 2, draftId: mine.id });
     expect(await keepDraft(writer, { ...mine, ...saved, version: 2 })).toBe('published');
-    expect(await listDrafts(writer)).toEqual([]);
+    expect(await draftsOf(writer)).toEqual([]);
   });
 
   writers('whose post is deleted becomes one of a new post', async ({ writer, other }) => {
@@ -87,8 +93,34 @@ describe('a draft', () => {
     await keepDraft(writer, draft({ articleId, version: 1 }));
     await deleteArticle(other, articleId);
     await keepDraft(writer, draft({ articleId, version: 1, title: 'Later' }));
-    const kept = await listDrafts(writer);
-    expect(titles(kept).sort()).toEqual(['Half a', 'Later']);
-    expect(kept.map(({ articleId }) => articleId)).toEqual([null, null]);
+    const kept = await draftsOf(writer);
+    expect(kept.map((draft) => draft?.title).sort()).toEqual(['Half a', 'Later']);
+    expect(kept.map((draft) => draft?.articleId)).toEqual([null, null]);
+  });
+
+  writers('is found however many were begun after it, and all of them are listed, page by page', async ({ writer, other }) => {
+    const { id: articleId } = await anArticle(writer);
+    const [first, ofPost] = [draft({ title: 'Begun first' }), draft({ title: 'Changed first', articleId })];
+    await keepDraft(writer, first);
+    await keepDraft(later(writer, 1), ofPost);
+    for (let begun = 2; begun < 53; begun += 1) await keepDraft(later(writer, begun), draft({ title: `Begun ${begun}` }));
+    const pages = await Promise.all([1, 2, 3].map((page) => listDrafts(writer, page)));
+    expect(pages.map(({ drafts, ...facts }) => ({ ...facts, shown: drafts.length }))).toEqual([
+      { page: 1, pages: 2, total: 53, shown: 50 },
+      { page: 2, pages: 2, total: 53, shown: 3 },
+      { page: 2, pages: 2, total: 53, shown: 3 },
+    ]);
+    expect(titles(pages[0]?.drafts ?? [])[0]).toBe('Begun 52');
+    expect(titles(pages[1]?.drafts ?? [])).toEqual(['Begun 2', 'Changed first', 'Begun first']);
+    expect(titles((await listDrafts(writer, 2, first.id)).drafts)).toEqual(['Begun 2', 'Changed first']);
+    expect(await findDraft(writer, first.id)).toMatchObject({ content: 'Once upon' });
+    expect(await findLatestDraft(writer, articleId)).toMatchObject({ title: 'Changed first' });
+    expect(await findLatestDraft(writer, null)).toMatchObject({ title: 'Begun 52' });
+    for (const unknown of ['nonsense', '\0', crypto.randomUUID()]) {
+      expect(await findDraft(writer, unknown)).toBeUndefined();
+      expect(await findLatestDraft(writer, unknown)).toBeUndefined();
+    }
+    expect(await findDraft(other, first.id)).toBeUndefined();
+    expect(await findLatestDraft(other, articleId)).toBeUndefined();
   });
 });

@@ -2,21 +2,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
+import { staff } from '#db/schema.ts';
+import { keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
+import { Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { administrator, siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { loader } from './blogs.tsx';
 
 /** Manage Blogs as the office sees it. */
-async function shown(ctx: Ctx): Promise<string> {
+async function shown(ctx: Ctx, address = '/admin'): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}/admin`) } as never);
+  const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}${address}`) } as never);
   const Page = createRoutesStub([{ id: 'blogs', path: '/admin', Component: Blogs as never }]);
-  return renderToStaticMarkup(<Page initialEntries={['/admin']} hydrationData={{ loaderData: { blogs: loaderData } }} />);
+  return renderToStaticMarkup(<Page initialEntries={[address]} hydrationData={{ loaderData: { blogs: loaderData } }} />);
 }
 
 test('a bulletin without articles says "No blogs posted yet." where its posts will be listed', async ({ office }) => {
@@ -25,6 +28,25 @@ test('a bulletin without articles says "No blogs posted yet." where its posts wi
   const page = await shown(office);
   expect(page).toContain('Ships &amp; ports');
   expect(page).not.toContain('No blogs posted yet.');
+});
+
+test('the unfinished posts are listed page by page, and what is being edited stays so', async ({ office, db }) => {
+  const { id, name, email, role } = administrator;
+  await db.insert(staff).values({ id, name, email, role });
+  for (let begun = 1; begun <= 52; begun += 1) {
+    const clock = () => new Date(office.clock().getTime() + begun);
+    await keepDraft({ ...office, clock }, Draft.parse({ ...aPost({ title: `Begun ${begun}.` }), id: crypto.randomUUID() }));
+  }
+  const first = await shown(office);
+  expect(first).toContain('What you had not finished is here again');
+  expect(first).toContain('Page 1 of 2 · 51');
+  expect(first).not.toContain('Begun 1.');
+  expect(first).toContain('href="/admin?unfinished=2#unfinished"');
+  const second = await shown(office, '/admin?unfinished=2');
+  expect(second).toContain('Begun 1.');
+  expect(second).toContain('action="/admin?index&amp;unfinished=2"');
+  const edited = (await listDrafts(office, 2)).drafts[0]?.id ?? '';
+  expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?draft=${edited}&amp;unfinished=2#unfinished"`);
 });
 
 test('a picture that cannot be kept is named as what failed, and nothing that was typed is lost', async ({ office }) => {

@@ -7,10 +7,10 @@ import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findArticleById, listArticles } from '#domain/articles/articles.server.ts';
-import { type KeptDraft, listDrafts } from '#domain/articles/drafts.server.ts';
+import { findDraft, findLatestDraft, type KeptDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { ArticleFilter, Post } from '#domain/articles/schema.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -28,25 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   requireStaff(ctx);
   const query = new URL(request.url).searchParams;
-  const [{ editing, draft, drafts }, posts] = await Promise.all([whatIsEdited(ctx, query), listPosts(ctx, query)]);
-  return {
-    editing,
-    restoredAt: draft?.savedAt,
-    unfinished: drafts.filter(({ id }) => id !== editing.id).map(({ id, title, savedAt }) => ({ id, title, savedAt })),
-    posts,
-  };
+  const [{ editing, draft }, posts] = await Promise.all([whatIsEdited(ctx, query), listPosts(ctx, query)]);
+  const unfinished = await listDrafts(ctx, PageNumber.parse(query.get('unfinished')), editing.id);
+  return { editing, restoredAt: draft?.savedAt, unfinished, posts };
 }
 
 /** The post that `?edit=` names, the draft that `?draft=` names, or the new post that was begun last. */
 async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
-  const drafts = await listDrafts(ctx);
   const [edit, draftId] = [query.get('edit'), query.get('draft')];
-  const draft = query.has('new')
-    ? undefined
-    : drafts.find(({ id, articleId }) => (draftId ? id === draftId : articleId === edit));
+  const draft = query.has('new') ? undefined : await (draftId ? findDraft(ctx, draftId) : findLatestDraft(ctx, edit));
   const articleId = draft?.articleId ?? (draftId ? null : edit);
   const article = articleId && !draft ? await findArticleById(ctx, articleId).catch(refuse) : undefined;
-  return { editing: asEditing(draft ?? article), draft, drafts };
+  return { editing: asEditing(draft ?? article), draft };
 }
 
 type Published = Awaited<ReturnType<typeof findArticleById>>;
@@ -136,7 +129,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
         )}
         <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
       </section>
-      <Unfinished drafts={unfinished} />
+      <Unfinished {...unfinished} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}

@@ -4,14 +4,14 @@ import { ctxKey } from '#app/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { listDrafts } from '#domain/articles/drafts.server.ts';
+import { findDraft } from '#domain/articles/drafts.server.ts';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
 import type { Route } from './+types/draft';
 
 const { preview: words, draft: draftWords } = manageBlogs;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const draft = (await listDrafts(context.get(ctxKey))).find(({ id }) => id === params.id);
+  const draft = await findDraft(context.get(ctxKey), params.id);
   if (!draft) throw data(null, { status: 404 });
   const { id, title, image, content } = draft;
   return { id, title, image, content };

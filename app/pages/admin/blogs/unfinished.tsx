@@ -1,13 +1,22 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { NumberedPages } from '../../shell/numbered-pages.tsx';
 
 const { draft: words } = manageBlogs;
 
+interface UnfinishedProps {
+  drafts: readonly { id: string; title: string; savedAt: Date }[];
+  page: number;
+  pages: number;
+  total: number;
+}
+
 /** What else was begun and not finished. */
-export function Unfinished({ drafts }: { drafts: readonly { id: string; title: string; savedAt: Date }[] }) {
+export function Unfinished({ drafts, page, pages, total }: UnfinishedProps) {
+  const [query] = useSearchParams();
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="unfinished" className="mt-14">
@@ -18,7 +27,7 @@ export function Unfinished({ drafts }: { drafts: readonly { id: string; title: s
             <span className="min-w-0">
               {title || words.untitled} · <LocalDateTime moment={savedAt} />
             </span>
-            <Form method="post" action="/admin?index" className="flex flex-wrap gap-3">
+            <Form method="post" action={`/admin?index&unfinished=${page}`} className="flex flex-wrap gap-3">
               <input type="hidden" name="id" value={id} />
               <ButtonLink href={`/admin?draft=${id}#editor`} variant="secondary">
                 {words.resume} <VisuallyHidden>{title || words.untitled}</VisuallyHidden>
@@ -30,6 +39,15 @@ export function Unfinished({ drafts }: { drafts: readonly { id: string; title: s
           </li>
         ))}
       </ul>
+      <div className="mt-6">
+        <NumberedPages page={page} pages={pages} total={total} at={(other) => pageAddress(query, other)} words={words} />
+      </div>
     </section>
   );
+}
+
+/** What is being edited stays so on the next page of the list. */
+function pageAddress(query: URLSearchParams, page: number): string {
+  const edited = [...query].filter(([name]) => name === 'edit' || name === 'draft');
+  return `/admin?${new URLSearchParams([...edited, ['unfinished', String(page)]])}#unfinished`;
 }
