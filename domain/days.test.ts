@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInIndia, longDay, longMonth, monthFirst, monthFirstOrdinal, timeInIndia, yearInIndia } from './days.ts';
+import {
+  dayInIndia,
+  longDay,
+  longMonth,
+  monthFirst,
+  monthFirstOrdinal,
+  startOfDayInIndia,
+  timeInIndia,
+  yearInIndia,
+} from './days.ts';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -26,6 +35,8 @@ test('days and times are written as the languages’ own rules write them, for e
 test('a day begins at half past six in the evening of Greenwich', () => {
   expect(dayInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
   expect(dayInIndia(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21');
+  expect(startOfDayInIndia('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00.000Z'));
+  expect(startOfDayInIndia('2028-03-01')).toEqual(new Date('2028-02-29T18:30:00.000Z'));
   expect(yearInIndia(new Date('2026-12-31T18:29:59.999Z'))).toBe(2026);
   expect(yearInIndia(new Date('2026-12-31T18:30:00.000Z'))).toBe(2027);
 });

@@ -14,6 +14,11 @@ export function dayInIndia(moment: Date): string {
   return inIndia(moment).toISOString().slice(0, 10);
 }
 
+/** The first moment of a day in India. @param day such as `2026-11-20` */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(Date.parse(day) - aheadOfGreenwich);
+}
+
 /** The year of that day, such as 2026. */
 export function yearInIndia(moment: Date): number {
   return inIndia(moment).getUTCFullYear();

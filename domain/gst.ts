@@ -1,3 +1,5 @@
+import { optionalText } from './fields.ts';
+
 /**
  * India's 28 states and 8 union territories (Constitution of India, First Schedule), with the codes under which
  * the goods and services tax knows them.
@@ -66,6 +68,12 @@ export function localTaxOf(state: GstState): 'SGST' | 'UTGST' {
 export function isGstState(text: string): text is GstState {
   return Object.hasOwn(codesOfStates, text);
 }
+
+/** A GSTIN as a form asks for it: it may be missing; written with spaces or in small letters, it is kept without. */
+export const optionalGstin = () =>
+  optionalText(20)
+    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .refine((text) => text === '' || isGstin(text), { error: 'GSTIN is invalid: check its 15 characters' });
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const gstinShape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][0-9A-Z]{2}$/;

@@ -4,6 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { startOfDayInIndia } from '../days.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
@@ -184,8 +185,8 @@ function termsOf({ kind, value, startsOn, endsOn, useLimit, perPersonLimit }: Co
   return {
     kind,
     value: kind === 'percent' ? Number(value) : Number(value) * 100,
-    startsAt: startsOn === '' ? defaultStart : new Date(`${startsOn}T00:00:00+05:30`),
-    endsAt: endsOn === '' ? null : new Date(new Date(`${endsOn}T00:00:00+05:30`).getTime() + 24 * 60 * 60 * 1_000),
+    startsAt: startsOn === '' ? defaultStart : startOfDayInIndia(startsOn),
+    endsAt: endsOn === '' ? null : new Date(startOfDayInIndia(endsOn).getTime() + 86_400_000),
     useLimit,
     perPersonLimit,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../fields.ts';
-import { isGstin, isGstState, stateOfGstin } from '../gst.ts';
+import { requiredText } from '../fields.ts';
+import { isGstin, isGstState, optionalGstin, stateOfGstin } from '../gst.ts';
 
 /** What the office sets about its invoices; the defaults stand until it does. */
 export const InvoiceSettings = z
@@ -11,10 +11,7 @@ export const InvoiceSettings = z
       .refine((state) => state === '' || isGstState(state), { error: 'Choose a state from the list' })
       .default('Delhi'),
     /** While it is empty, receipts are given in place of tax invoices. */
-    gstin: optionalText(20)
-      .transform((gstin) => gstin.replace(/[\s-]/g, '').toUpperCase())
-      .refine((gstin) => gstin === '' || isGstin(gstin), { error: 'GSTIN is invalid: check its 15 characters' })
-      .default(''),
+    gstin: optionalGstin().default(''),
     /** Other commercial training and coaching services (scheme of classification of services, group 99929). */
     sac: requiredText('Service accounting code is required', 6)
       .refine((sac) => sac === '' || /^99\d{2,4}$/.test(sac), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, optionalEmail, optionalLine, optionalText, PageNumber, requiredLine, requiredText } from '../fields.ts';
-import { isGstin } from '../gst.ts';
+import { optionalGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
 /** What the State list of the course form offers (specification, section 5), all states instead of seven. */
@@ -8,10 +8,6 @@ export const orderStates = [...indianStates, 'Others'] as const;
 
 /** The state the form starts with (specification, section 9). */
 export const defaultState = 'Delhi';
-
-const gstin = optionalText(20)
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-  .refine((value) => value === '' || isGstin(value), { error: 'GSTIN is invalid: check its 15 characters' });
 
 /** A coupon's code as it is compared. */
 export const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
@@ -31,7 +27,7 @@ export const OrderDetails = z
     ),
     companyName: optionalLine(200),
     companyAddress: optionalText(500),
-    gstin,
+    gstin: optionalGstin(),
     couponCode: CouponCode,
   })
   .refine(({ gstin, companyName }) => gstin === '' || companyName !== '', {
