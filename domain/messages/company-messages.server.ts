@@ -74,6 +74,7 @@ function oneListed<Listing>([listing]: Listing[]): Listing {
 
 /**
  * A message as whoever wrote it sees it by the private link: what was written, to whom, and what became of it.
+ * @returns `delivery` is undefined once the mail to the owner is kept no longer than its link: nobody knows any more
  * @throws NotFound where the link is unknown or over
  */
 export async function findSentMessage(ctx: Ctx, token: string) {
@@ -82,7 +83,7 @@ export async function findSentMessage(ctx: Ctx, token: string) {
     .select({ status: mails.status, sentAt: mails.sentAt })
     .from(mails)
     .where(eq(mails.event, forwardEvent(item.id)));
-  return { ...item, delivery: forwarded ?? { status: 'queued' as const, sentAt: null } };
+  return { ...item, delivery: forwarded };
 }
 
 /**

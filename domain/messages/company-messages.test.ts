@@ -79,6 +79,9 @@ test('by a private link the sender sees whether the message was delivered, and a
   expect(answers).toMatchObject([
     { recipient: 'bharat@example.in', replyTo: { email: 'asha@example.in' }, letter: { signature: 'Asha Textiles' } },
   ]);
+
+  await office.db.delete(mails);
+  expect((await findSentMessage(visitor, status)).delivery, 'of a mail that is kept no longer').toBeUndefined();
 });
 
 test('another answer from a form that has brought one is refused, and not taken for the first', async ({

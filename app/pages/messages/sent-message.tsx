@@ -36,8 +36,8 @@ export default function SentMessage({ loaderData: { company, body, createdAt, de
         <DescriptionList
           rows={[
             { term: words.written, description: <LocalDateTime moment={createdAt} /> },
-            { term: words.delivery, description: words.states[delivery.status] },
-            { term: words.sentAt, description: delivery.sentAt && <LocalDateTime moment={delivery.sentAt} /> },
+            { term: words.delivery, description: delivery && words.states[delivery.status] },
+            { term: words.sentAt, description: delivery?.sentAt && <LocalDateTime moment={delivery.sentAt} /> },
             { term: words.wrote, description: <p className="whitespace-pre-line">{body}</p> },
           ]}
         />
