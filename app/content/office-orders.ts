@@ -32,7 +32,7 @@ export const officeOrders = {
   },
   refunds: {
     heading: 'Refund tasks',
-    lead: 'Payments to be refunded.',
+    lead: 'Payments to be refunded, or to be decided about.',
     reasons: {
       requested: 'Refund of the order',
       'wrong amount': 'Wrong amount',
