@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -93,14 +94,23 @@ export async function workersOf({ pid }: Pick<SiteProcess, 'pid'>): Promise<numb
   return found.flat();
 }
 
-/** A port nobody listens on at the moment. */
+/**
+ * A port nobody listens on at the moment. It lies below those that systems give to outgoing connections (on Linux 32768 and up):
+ * none of these can take it before the server does that it is for.
+ */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address?.port);
+  const port = randomInt(12_000, 32_000);
+  return (await isFree(port)) ? String(port) : freePort();
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isListening) await once(server.close(), 'close');
+  return isListening;
 }
 
 function spawnSite(environment: Record<string, string>, flags: string[] = []): ChildProcess {
