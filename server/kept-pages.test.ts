@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { test as base, expect, vi } from 'vitest';
+import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
 import { ownMigratedDatabase } from '#test/worker-database.ts';
 import type { Site } from './app.ts';
@@ -320,8 +320,37 @@ test('a server that does not say it has heard loses its connection, and the writ
   await lost;
 });
 
-/** A way to the database that can be cut. */
-async function lineTo(databaseUrl: string) {
+test('behind a pooler, which has process ids of its own, a change costs no server its connection', async ({
+  serve,
+  databaseUrl,
+}) => {
+  const pooler = await lineTo(databaseUrl, withOtherProcessId);
+  const [one] = await Promise.all([serve(undefined, pooler.url), serve(undefined, pooler.url)]);
+  const pool = openPool(databaseUrl);
+  onTestFinished(() => pool.end());
+  const listening = () =>
+    pool.query(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'chamber public pages' order by pid`,
+    );
+  const { rows: before } = await listening();
+  expect(before).toHaveLength(2);
+  expect((await change(one)).status).toBe(200);
+  expect((await listening()).rows).toEqual(before);
+});
+
+/** The message by which a connection is told its process id (BackendKeyData), with another one. */
+function withOtherProcessId(fromDatabase: Buffer): Buffer {
+  const message = fromDatabase.indexOf('K\0\0\0\f');
+  if (message >= 0) fromDatabase.writeInt32BE(1, message + 5);
+  return fromDatabase;
+}
+
+/**
+ * A way to the database that can be cut.
+ * @param translate what the database says on it
+ */
+async function lineTo(databaseUrl: string, translate = (fromDatabase: Buffer) => fromDatabase) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   const server = createTcpServer((near) => {
@@ -330,7 +359,8 @@ async function lineTo(databaseUrl: string) {
       sockets.add(socket);
       socket.on('error', () => undefined);
     }
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    far.on('data', (said: Buffer) => near.write(translate(said))).on('end', () => near.end());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,14 +12,16 @@ const patienceWithServers = 1_000; // ms
 
 /**
  * The servers on one database, each with a listening connection, ask each other what they have heard: `asked <token>`, and
- * `heard <token> <process id>` of the connection that answers.
+ * `heard <token> <process id>` of the connection that answers. The id is asked of PostgreSQL, for a pooler in between tells
+ * its clients ids of its own.
  */
 export function createRollCall(connection: ListeningConnection) {
   /** What to do with each answer to a question of ours. */
   const questions = new Map<string, (processId: number) => void>();
 
-  async function tell(payload: string) {
-    await connection.current()?.query('select pg_notify($1, $2)', [changeChannel, payload]);
+  /** @param text what to tell, in SQL, with the token as `$2` */
+  async function tell(text: string, token: string) {
+    await connection.current()?.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
   }
 
   /** What was told before a query on the listening connection arrives before the query's answer. */
@@ -43,7 +45,7 @@ export function createRollCall(connection: ListeningConnection) {
     });
     const patience = new AbortController();
     try {
-      await tell(`asked ${token}`);
+      await tell(`'asked ' || $2`, token);
       await Promise.race([allHeard, delay(patienceWithServers, undefined, { signal: patience.signal }).catch(() => undefined)]);
     } finally {
       patience.abort();
@@ -55,7 +57,7 @@ export function createRollCall(connection: ListeningConnection) {
     /** Answers a question, or notes an answer to one of ours. @returns whether the notification was either */
     hear({ payload }: pg.Notification): boolean {
       const [kind, token = '', processId] = payload?.split(' ') ?? [];
-      if (kind === 'asked') tell(`heard ${token} ${processIdOf(connection.current())}`).catch(() => undefined);
+      if (kind === 'asked') tell(`'heard ' || $2 || ' ' || pg_backend_pid()`, token).catch(() => undefined);
       if (kind === 'heard') questions.get(token)?.(Number(processId));
       return kind === 'asked' || kind === 'heard';
     },
@@ -71,8 +73,4 @@ export function createRollCall(connection: ListeningConnection) {
       }
     },
   };
-}
-
-function processIdOf(client: pg.Client | undefined): number | undefined {
-  return (client as (pg.Client & { processID: number }) | undefined)?.processID;
 }
