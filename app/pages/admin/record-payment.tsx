@@ -36,13 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RecordPayment({ actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const { values, errors } = outcome ?? { values: {} as FormValues, errors: {} as FieldErrors };
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-    autoComplete: 'off',
-  });
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -53,6 +46,28 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
       <div className="sm:col-span-2 empty:hidden">
         <ErrorSummary attempt={outcome} errors={errors} />
       </div>
+      <PaymentFields values={values} errors={errors} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button disabled={busy}>{words.submit}</Button>
+        <ButtonLink href="/admin/orders" variant="quiet">
+          {order.back}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** Who pays, for which business, and how the money came. */
+function PaymentFields({ values, errors }: Outcome) {
+  const field = (name: string, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+    autoComplete: 'off',
+  });
+  return (
+    <>
       <TextField {...field('fullName', labels.fullName)} required maxLength={200} className="sm:col-span-2" />
       <TextField {...field('mobile', labels.mobile)} type="tel" inputMode="tel" required maxLength={40} />
       <TextField {...field('email', labels.email)} type="email" inputMode="email" optional maxLength={254} />
@@ -86,12 +101,6 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
         maxLength={60}
         className="sm:col-span-2"
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button disabled={busy}>{words.submit}</Button>
-        <ButtonLink href="/admin/orders" variant="quiet">
-          {order.back}
-        </ButtonLink>
-      </div>
-    </Form>
+    </>
   );
 }

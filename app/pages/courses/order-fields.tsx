@@ -11,15 +11,14 @@ const { form: words } = purchase;
 
 const businessFields = ['companyName', 'companyAddress', 'gstin'] as const;
 
+interface Filled {
+  values: FormValues;
+  errors: FieldErrors;
+}
+
 /** The controls of an order; the coupon travels along, hidden. */
-export function OrderFields({ values, errors }: { values: FormValues; errors: FieldErrors }) {
-  const field = (name: keyof typeof words.labels) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
-  const isBusiness = businessFields.some((name) => values[name] || errors[name]);
+export function OrderFields({ values, errors }: Filled) {
+  const field = fieldOf({ values, errors });
   return (
     <div className="grid gap-5">
       <TextField {...field('fullName')} autoComplete="name" required maxLength={200} />
@@ -49,20 +48,7 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
         autoComplete="address-level1"
         required
       />
-      <Disclosure summary={words.business} open={isBusiness}>
-        <div className="grid gap-5 text-ink">
-          <TextField {...field('companyName')} optional autoComplete="organization" maxLength={200} />
-          <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" maxLength={500} />
-          <TextField
-            {...field('gstin')}
-            optional
-            hint={words.hints.gstin}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={20}
-          />
-        </div>
-      </Disclosure>
+      <BusinessFields values={values} errors={errors} />
       <input type="hidden" name="couponCode" value={values.couponCode ?? ''} />
       <p className="max-w-prose text-sm text-ink-soft">
         {words.terms.text}{' '}
@@ -73,4 +59,36 @@ export function OrderFields({ values, errors }: { values: FormValues; errors: Fi
       <PrivacyNotice notice={privacyNotices.course} />
     </div>
   );
+}
+
+/** For which business the course is bought, where it is for one. */
+function BusinessFields({ values, errors }: Filled) {
+  const field = fieldOf({ values, errors });
+  const isGiven = businessFields.some((name) => values[name] || errors[name]);
+  return (
+    <Disclosure summary={words.business} open={isGiven}>
+      <div className="grid gap-5 text-ink">
+        <TextField {...field('companyName')} optional autoComplete="organization" maxLength={200} />
+        <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" maxLength={500} />
+        <TextField
+          {...field('gstin')}
+          optional
+          hint={words.hints.gstin}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What every control has of the form as it was filled. */
+function fieldOf({ values, errors }: Filled) {
+  return (name: keyof typeof words.labels) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
 }

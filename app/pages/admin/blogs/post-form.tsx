@@ -28,8 +28,6 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { kept, typed, stop } = useAutosave(form);
-  const sent = useNavigation().formData?.get('intent');
-  const saving = sent === 'save';
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
@@ -67,27 +65,42 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <TextAreaField {...field('content')} ref={area} hint={words.hints.content} rows={14} />
       <FormatHelp area={area} typed={typed} />
       <ImageFields image={values.image} error={errors.image} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button name="intent" value="save" disabled={saving}>
-          {saving ? words.saving : isEdit ? words.update : words.submit}
-        </Button>
-        <Button name="intent" value="preview" variant="secondary" disabled={saving}>
-          {words.preview}
-        </Button>
-        <Button name="intent" value="keep" variant="quiet" disabled={saving}>
-          {words.keep}
-        </Button>
-        {(isEdit || isDraft) && (
-          <Button name="intent" value="put away" variant="quiet" disabled={saving}>
-            {isEdit ? words.cancel : words.discard}
-          </Button>
-        )}
-        <span role="status" className="text-sm text-ink-soft">
-          {kept === 'kept' && draftWords.kept}
-          {kept === 'not kept' && draftWords.unkept}
-        </span>
-      </div>
+      <Actions isEdit={isEdit} canPutAway={isEdit || isDraft} kept={kept} />
     </Form>
+  );
+}
+
+interface ActionsProps {
+  isEdit: boolean;
+  /** Whether there is something to put away: a draft, or an edit to cancel. */
+  canPutAway: boolean;
+  kept: ReturnType<typeof useAutosave>['kept'];
+}
+
+/** What can be done with the post, and whether it has been kept by itself. */
+function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
+  const saving = useNavigation().formData?.get('intent') === 'save';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button name="intent" value="save" disabled={saving}>
+        {saving ? words.saving : isEdit ? words.update : words.submit}
+      </Button>
+      <Button name="intent" value="preview" variant="secondary" disabled={saving}>
+        {words.preview}
+      </Button>
+      <Button name="intent" value="keep" variant="quiet" disabled={saving}>
+        {words.keep}
+      </Button>
+      {canPutAway && (
+        <Button name="intent" value="put away" variant="quiet" disabled={saving}>
+          {isEdit ? words.cancel : words.discard}
+        </Button>
+      )}
+      <span role="status" className="text-sm text-ink-soft">
+        {kept === 'kept' && draftWords.kept}
+        {kept === 'not kept' && draftWords.unkept}
+      </span>
+    </div>
   );
 }
 
