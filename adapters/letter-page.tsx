@@ -24,36 +24,64 @@ const styles = {
   },
   facts: { margin: '0 0 18px', borderCollapse: 'collapse', fontSize: '15px', lineHeight: 1.5 },
   term: { padding: '4px 20px 4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal', color: '#4a4768' },
-  value: { padding: '4px 0', overflowWrap: 'anywhere' },
+  value: { padding: '4px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  below: { margin: '28px 0 0', padding: '20px 0 0', borderTop: '1px solid #e5ddd0' },
+  footer: { maxWidth: '600px', margin: '0 auto', padding: '16px 28px 0', fontSize: '13px', color: '#4a4768' },
+  footerLink: { color: '#4a4768', overflowWrap: 'anywhere' },
   code: { margin: '0 0 18px', fontFamily: 'monospace', fontSize: '30px', letterSpacing: '0.25em' },
 } satisfies Record<string, CSSProperties>;
 
-/** A letter as a page of HTML; `sender` heads it. */
-export function LetterPage({ letter, subject, sender }: { letter: Letter; subject: string; sender: string }) {
+interface LetterPageProps {
+  letter: Letter;
+  subject: string;
+  /** Heads it. */
+  sender: string;
+  /** The website it comes from. */
+  siteUrl: string;
+}
+
+/** A letter as a page of HTML. */
+export function LetterPage({ letter, subject, sender, siteUrl }: LetterPageProps) {
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Its colours are its own: a mail program in the dark need not guess others. */}
+        <meta name="color-scheme" content="light only" />
         <title>{subject}</title>
       </head>
       <body style={styles.body}>
         <div style={styles.sheet}>
           <p style={styles.sender}>{sender}</p>
           <Paragraph>Dear {letter.to},</Paragraph>
-          {letter.blocks.map((block, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter never move
-            <Block key={position} block={block} />
-          ))}
+          <Blocks blocks={letter.blocks} />
           <Paragraph>
             With regards,
             <br />
             {letter.signature}
           </Paragraph>
+          {letter.below && (
+            <div style={styles.below}>
+              <Blocks blocks={letter.below} />
+            </div>
+          )}
         </div>
+        <p style={styles.footer}>
+          {sender}
+          <br />
+          <a href={siteUrl} style={styles.footerLink}>
+            {siteUrl}
+          </a>
+        </p>
       </body>
     </html>
   );
+}
+
+function Blocks({ blocks }: Pick<Letter, 'blocks'>) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a letter never move
+  return blocks.map((block, position) => <Block key={position} block={block} />);
 }
 
 function Block({ block }: { block: LetterBlock }) {

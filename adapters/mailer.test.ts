@@ -13,9 +13,13 @@ const mail = {
   attachments: [],
 };
 
+const siteUrl = 'https://chamber.example';
+const mailerOf = (smtp: { url: string; from: string } | undefined, officeEmail?: string) =>
+  createMailer({ smtp, siteUrl, officeEmail });
+
 test('a mail arrives at its recipient, from the address that is set', async () => {
   const server = await smtpServer();
-  const mailer = createMailer({ url: server.url, from: 'The chamber <office@chamber.example>' });
+  const mailer = mailerOf({ url: server.url, from: 'The chamber <office@chamber.example>' });
   expect(await mailer.send(mail)).toBe('sent');
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.recipient).toBe('asha@example.in');
@@ -26,7 +30,7 @@ test('a mail arrives at its recipient, from the address that is set', async () =
 
 test('an address cannot smuggle in another header or recipient', async () => {
   const server = await smtpServer();
-  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
   await mailer.send({ ...mail, recipient: 'asha@example.in\r\nBcc: victim@example.in' }).catch(() => undefined);
   expect(server.received.filter(({ text }) => /^bcc:/im.test(text))).toEqual([]);
   expect(server.received.filter(({ recipient }) => recipient?.includes('victim'))).toEqual([]);
@@ -34,13 +38,13 @@ test('an address cannot smuggle in another header or recipient', async () => {
 
 test('a server that turns the mail away makes sending fail, to be tried again', async () => {
   const server = await smtpServer({ refuse: true });
-  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
   await expect(mailer.send(mail)).rejects.toThrow('451');
 });
 
 test('a recipient nobody knows is undeliverable, not to be tried again; so is an address that is none', async () => {
   const server = await smtpServer({ unknown: 'asha@example.in' });
-  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
   await expect(mailer.send(mail)).rejects.toThrow(Undeliverable);
   await expect(mailer.send({ ...mail, recipient: 'asha@ex ample.in' })).rejects.toThrow(Undeliverable);
   expect(server.received).toEqual([]);
@@ -48,36 +52,36 @@ test('a recipient nobody knows is undeliverable, not to be tried again; so is an
 
 test('a line cut in the middle of a mail, and a server that is away, are to be tried again', async () => {
   const server = await smtpServer({ drop: 1 });
-  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
   const cut: unknown = await mailer.send(mail).catch((error) => error);
   expect(cut).toBeInstanceOf(Error);
   expect(cut).not.toBeInstanceOf(Undeliverable);
   expect(await mailer.send(mail)).toBe('sent');
   expect(server.received).toHaveLength(1);
-  const away = createMailer({ url: 'smtp://127.0.0.1:1', from: 'office@chamber.example' });
+  const away = mailerOf({ url: 'smtp://127.0.0.1:1', from: 'office@chamber.example' });
   await expect(away.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a sender the server refuses is our own fault: the mail is tried again', async () => {
   const server = await smtpServer();
-  const mailer = createMailer({ url: server.url, from: 'nobody' });
+  const mailer = mailerOf({ url: server.url, from: 'nobody' });
   const refused: unknown = await mailer.send(mail).catch((error) => error);
   expect(refused).not.toBeInstanceOf(Undeliverable);
 });
 
 test('a slow server is waited for', async () => {
   const server = await smtpServer({ slowness: 1_500 });
-  const mailer = createMailer({ url: server.url, from: 'office@chamber.example' });
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
   expect(await mailer.send(mail)).toBe('sent');
 });
 
 test('without a server mail is kept', async () => {
-  expect(await createMailer(undefined).send(mail)).toBe('kept');
+  expect(await mailerOf(undefined).send(mail)).toBe('kept');
 });
 
 test('a mail goes as text and as HTML, with its attachments and whom to answer, and what was typed stays text', async () => {
   const server = await smtpServer();
-  const mailer = createMailer({ url: server.url, from: 'The chamber <office@chamber.example>' });
+  const mailer = mailerOf({ url: server.url, from: 'The chamber <office@chamber.example>' });
   await mailer.send({
     ...mail,
     replyTo: { name: 'Ravi\r\nBcc: victim@example.in', email: 'ravi@example.in' },
@@ -91,4 +95,18 @@ test('a mail goes as text and as HTML, with its attachments and whom to answer, 
   expect(text).toContain('filename=receipt.pdf');
   expect(text).toMatch(/^Reply-To: =\?UTF-8\?Q\?Ravi=0D=0ABcc[^\n]*\r?\n <ravi@example\.in>/m);
   expect(text).not.toMatch(/^bcc:/im);
+});
+
+test('a mail says which website wrote it, and an answer goes to the office where nobody else is to be answered', async () => {
+  const server = await smtpServer();
+  const mailer = mailerOf({ url: server.url, from: 'The chamber <no-reply@chamber.example>' }, 'office@chamber.example');
+  await mailer.send({ ...mail, letter: { ...mail.letter, below: [{ quote: 'May I join?' }] } });
+  await mailer.send({ ...mail, replyTo: { name: 'Ravi', email: 'ravi@example.in' } });
+  const [toOffice = '', toWriter = ''] = server.received.map(({ text }) => text);
+  expect(toOffice).toMatch(/^Reply-To: The chamber <office@chamber\.example>\r?$/m);
+  expect(toWriter).toMatch(/^Reply-To: Ravi <ravi@example\.in>\r?$/m);
+  expect(toOffice).toMatch(
+    /The office\r?\n\r?\n> May I join\?\r?\n\r?\n-- ?\r?\nThe chamber\r?\nhttps:\/\/chamber\.example\r?\n/,
+  );
+  expect(toOffice).toMatch(/The office<\/p>.*May I join\?.*href=3D"https:\/\/chamber\.example"/s);
 });

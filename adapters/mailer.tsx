@@ -4,12 +4,20 @@ import { type Mailer, Undeliverable } from '#domain/mails/delivery.server.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
 import { LetterPage } from './letter-page.tsx';
 
-/**
- * Mail by an SMTP server, or, where none is set, mail that stays in the site.
- * @param smtp the server's address, and the sender's
- */
-export function createMailer(smtp: { url: string; from: string } | undefined): Mailer {
+interface Sending {
+  /** The server's address, and the sender's. */
+  smtp: { url: string; from: string } | undefined;
+  /** The website that is written from. */
+  siteUrl: string;
+  /** Where the office reads what is answered, if anywhere: the sender may be an address that nobody reads. */
+  officeEmail: string | undefined;
+}
+
+/** Mail by an SMTP server, or, where none is set, mail that stays in the site. */
+export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   if (!smtp) return { send: async () => 'kept' };
+  const sender = senderName(smtp.from);
+  const office = officeEmail ? { name: sender, email: officeEmail } : null;
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
     (await import('nodemailer')).createTransport({ url: smtp.url, ...patience }, { from: smtp.from }),
@@ -17,14 +25,16 @@ export function createMailer(smtp: { url: string; from: string } | undefined): M
   return {
     async send({ id, recipient, replyTo, subject, letter, attachments }) {
       const transport = await open();
+      const answerTo = replyTo ?? office;
       const message = {
         // The same on every try: a server that took the mail before a crash can tell that it is the same.
         messageId: `<${id}@${senderDomain(smtp.from)}>`,
         to: { name: '', address: recipient },
-        ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
+        ...(answerTo && { replyTo: { name: answerTo.name, address: answerTo.email } }),
         subject,
-        text: letterText(letter),
-        html: `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} subject={subject} sender={senderName(smtp.from)} />)}`,
+        // What stands under two hyphens says who wrote, and is left out of an answer (RFC 3676, section 4.3).
+        text: `${letterText(letter)}\n\n-- \n${sender}\n${siteUrl}\n`,
+        html: `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} subject={subject} sender={sender} siteUrl={siteUrl} />)}`,
         attachments: attachments.map(({ fileName, content, type }) => ({ filename: fileName, content, contentType: type })),
       };
       await transport.sendMail(message).catch((error: SmtpError) => {

@@ -4,6 +4,8 @@ export interface Letter {
   to: string;
   blocks: LetterBlock[];
   signature: string;
+  /** What stands below the signature, such as what is being answered. */
+  below?: LetterBlock[];
 }
 
 /** A paragraph, or something that stands out from the text. */

@@ -18,6 +18,7 @@ test('a letter reads as plain text, each kind of block in its own way', () => {
       { code: '123456' },
     ],
     signature: 'The membership office',
+    below: ['You wrote:', { quote: 'When will it be decided?' }],
   });
   expect(text).toBe(`Dear Asha,
 
@@ -38,14 +39,19 @@ City: Mumbai
     123456
 
 With regards,
-The membership office`);
+The membership office
+
+You wrote:
+
+> When will it be decided?`);
 });
 
 test('a letter can be kept and shown without its code and its private link', () => {
   const open = ['A paragraph.', { link: 'https://chamber.example/company/1', label: 'Your listing' }, { quote: 'A message' }];
   const secret = [{ privateLink: 'https://chamber.example/your-data/k3v', label: 'Your data' }, { code: '123456' }];
-  const letter: Letter = { to: 'Asha', blocks: [...open, ...secret], signature: 'The office' };
+  const letter: Letter = { to: 'Asha', blocks: [...open, ...secret], signature: 'The office', below: secret };
   const shown = withoutSecrets(letter);
-  expect(shown).toEqual({ ...letter, blocks: [...open, expect.stringContaining('Your data'), expect.any(String)] });
+  const told = [expect.stringContaining('Your data'), expect.any(String)];
+  expect(shown).toEqual({ ...letter, blocks: [...open, ...told], below: told });
   expect(letterText(shown)).not.toMatch(/k3v|123456/);
 });

@@ -3,8 +3,8 @@ import type { Letter, LetterBlock } from '#db/letter.ts';
 export type { Letter, LetterBlock };
 
 /** A letter as plain text, for the text part of a mail and for the office to read. */
-export function letterText({ to, blocks, signature }: Letter): string {
-  return [`Dear ${to},`, ...blocks.map(blockText), `With regards,\n${signature}`].join('\n\n');
+export function letterText({ to, blocks, signature, below = [] }: Letter): string {
+  return [`Dear ${to},`, ...blocks.map(blockText), `With regards,\n${signature}`, ...below.map(blockText)].join('\n\n');
 }
 
 /**
@@ -12,7 +12,8 @@ export function letterText({ to, blocks, signature }: Letter): string {
  * the one it was written to, and for keeping once it was sent.
  */
 export function withoutSecrets(letter: Letter): Letter {
-  return { ...letter, blocks: letter.blocks.map(withoutSecret) };
+  const { below } = letter;
+  return { ...letter, blocks: letter.blocks.map(withoutSecret), ...(below && { below: below.map(withoutSecret) }) };
 }
 
 function withoutSecret(block: LetterBlock): LetterBlock {

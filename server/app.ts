@@ -98,7 +98,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     siteUrl: settings.siteUrl,
     reportError,
   };
-  const office = { ...background, documents, mailer: createMailer(settings.smtp), sandboxSecret };
+  const office = { ...background, documents, mailer: createMailer(settings), sandboxSecret };
   const queue = jobs ? startJobs(pool, office, (trouble, message) => log.warn(trouble, message)) : undefined;
 
   const contextOf: ContextOf = async (request, { incoming }) => ({

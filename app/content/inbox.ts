@@ -29,7 +29,7 @@ export const inbox = {
   answer: {
     heading: 'Answer by mail',
     label: 'Your answer',
-    hint: (name: string) => `Mailed to ${name}, with what was sent quoted below it.`,
+    hint: (name: string) => `Mailed as a letter: “Dear ${name},” stands above it, our regards and what was sent below.`,
     send: 'Send answer',
     sent: 'Your answer is kept and on its way.',
   },

@@ -43,7 +43,8 @@ export const receivedMessage = {
     heading: 'Answer',
     label: 'Your answer',
     hint: {
-      mailed: 'Mailed at once, with your listing’s email address to answer to.',
+      mailed:
+        'Mailed at once as a letter, with a greeting above, your name below, and your listing’s email address to answer to.',
       kept: 'Shown to whoever wrote, by their private link. This website sends no mail at the moment.',
     },
     send: 'Send answer',

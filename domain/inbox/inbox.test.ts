@@ -84,7 +84,7 @@ test('an answer is kept, mailed to whoever wrote, and brings answers back to the
       recipient: 'asha@example.in',
       subject: 'Re: Business Support',
       replyTo: { email: 'office@chamber.example' },
-      letter: { to: 'Asha', blocks: ['Yes.', 'Register first.', expect.any(String), { quote: 'May we export honey?' }] },
+      letter: { to: 'Asha', blocks: ['Yes.', 'Register first.'], below: [expect.any(String), { quote: 'May we export honey?' }] },
     },
   ]);
 });

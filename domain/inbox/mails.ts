@@ -16,8 +16,9 @@ export function officeAnswer(item: Answered, answer: { id: string; body: string 
     subject: `Re: ${item.title}`,
     letter: {
       to: item.name,
-      blocks: [...answer.body.split(/\n{2,}/), 'You wrote to us:', { quote: item.body }],
+      blocks: answer.body.split(/\n{2,}/),
       signature: 'The chamber’s office',
+      below: ['You wrote to us:', { quote: item.body }],
     },
     ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
   };

@@ -115,8 +115,9 @@ export function ownerAnswer(
     subject: `An answer from ${listing.fullName}`,
     letter: {
       to: item.name,
-      blocks: [...answer.body.split(/\n{2,}/), 'You wrote:', { quote: item.body }],
+      blocks: answer.body.split(/\n{2,}/),
       signature: listing.fullName,
+      below: ['You wrote through its listing in the chamber’s members directory:', { quote: item.body }],
     },
     replyTo: { name: listing.fullName, email: listing.email },
   };
