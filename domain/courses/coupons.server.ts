@@ -7,6 +7,7 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { startOfDayInIndia } from '../days.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 import { coursePrice } from './course.ts';
 import type { CouponForm } from './schema.ts';
@@ -17,13 +18,17 @@ export interface Price {
   discount: number;
 }
 
+/** Coupons one address may try: a class may sit behind one, and nobody shall find codes by going through words. */
+const limit: Limit = { points: 120, seconds: 600 };
+
 /**
  * The price under a coupon, for anybody: what one person has used already is looked at when they order.
  * @param code in capitals; '' for none
- * @throws Invalid with the reason by `couponCode`
+ * @throws Invalid with the reason by `couponCode`, TooManyTries
  */
 export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
   if (code === '') return priceOf(0);
+  await limitTries(ctx, 'coupons', limit);
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
   const all = await ctx.db.$count(couponUses, eq(couponUses.couponCode, code));
   return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));

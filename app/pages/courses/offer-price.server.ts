@@ -2,7 +2,7 @@ import type { Ctx } from '#domain/context.ts';
 import { priceUnder } from '#domain/courses/coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { CouponCode } from '#domain/courses/schema.ts';
-import { Invalid } from '#domain/errors.ts';
+import { Invalid, TooManyTries } from '#domain/errors.ts';
 
 /** What the course costs whoever looks at it; amounts in paise. */
 export interface Offered {
@@ -29,6 +29,7 @@ export async function offerUnder(ctx: Ctx, typed: string | undefined): Promise<O
   try {
     return { ...(await priceUnder(ctx, code)), code, typed, refusal: undefined };
   } catch (error) {
+    if (error instanceof TooManyTries) return { ...undiscounted, refusal: error.message };
     if (!(error instanceof Invalid)) throw error;
     return { ...undiscounted, refusal: error.errors.couponCode?.[0] };
   }
