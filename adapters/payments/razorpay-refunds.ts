@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { RefundNews, RefundRequest, RefundState } from '#domain/payments.ts';
 import { FailedRefund } from './razorpay-client.ts';
 
-const Refund = z.object({ id: z.string().min(1), amount: z.coerce.number().int(), status: z.string() });
+const Refund = z.object({
+  id: z.string().min(1),
+  amount: z.coerce.number().int(),
+  status: z.string(),
+  receipt: z.string().nullish(),
+});
 const Refunds = z.object({ items: z.array(Refund) });
 
 /** As many refunds of one payment as Razorpay lists at once. */
@@ -20,7 +25,9 @@ export async function giveBack(client: Razorpay, { paymentReference, amount, id:
   // One that is pending counts: should it fail in the end, a message says so, or the answer when it is asked about.
   const made = items.filter(({ status }) => status !== 'failed');
   const remaining = amount - made.reduce((sum, refund) => sum + refund.amount, 0);
-  if (made[0] && remaining <= 0) return made[0].id;
+  // Of several, the one that may fail yet is asked about later: our own, or one that is under way.
+  const latest = made.find(({ receipt }) => receipt?.startsWith(name)) ?? made.find(isUnderWay) ?? made[0];
+  if (latest && remaining <= 0) return latest.id;
   // Under the same name, Razorpay answers with the same refund, also with one that has failed.
   const failures = items.length - made.length;
   const receipt = failures === 0 ? name : `${name}-${failures}`;
@@ -29,9 +36,13 @@ export async function giveBack(client: Razorpay, { paymentReference, amount, id:
   return id;
 }
 
+function isUnderWay({ status }: { status: string }): boolean {
+  return status !== 'processed' && status !== 'failed';
+}
+
 /** What Razorpay says of a refund it has taken note of (https://razorpay.com/docs/api/refunds/entity/). */
 export async function stateOfRefund(client: Razorpay, { paymentReference, reference }: RefundNews): Promise<RefundState> {
-  const { status } = Refund.parse(await client.payments.fetchRefund(paymentReference, reference));
-  if (status === 'processed') return 'made';
-  return status === 'failed' ? 'failed' : 'under way';
+  const refund = Refund.parse(await client.payments.fetchRefund(paymentReference, reference));
+  if (isUnderWay(refund)) return 'under way';
+  return refund.status === 'failed' ? 'failed' : 'made';
 }

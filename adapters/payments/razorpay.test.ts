@@ -301,6 +301,27 @@ test('the office leaves a payment as it is of which a part was given back; refun
   expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 1_492_100]);
 });
 
+test('of the refunds that gave a payment back, the one that may fail yet is followed', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, ctx, office, later } = house;
+  const { refundId } = await partlyRefunded(house, 50_000);
+  razorpay.be('loses answers');
+  expect(await approveRefund(office, refundId)).toBe('requested');
+  razorpay.be('fine');
+  await carryOutRefund(ctx, refundId);
+  const [, rest] = razorpay.refunds;
+  if (!rest) throw new Error('The rest was not given back.');
+  rest.status = 'failed';
+  await followRefunds(later(7 * 60));
+  expect(await listRefundTasks(office)).toMatchObject([{ lastError: `The refund ${rest.id} failed.` }]);
+  await carryOutRefund(ctx, refundId);
+  expect(razorpay.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [50_000, 'processed'],
+    [1_492_100, 'failed'],
+    [1_492_100, 'processed'],
+  ]);
+});
+
 test('a task to give back another payment is not one that can be left', async ({ visitor }) => {
   const { razorpay, ctx, office } = await withRazorpay(visitor);
   const { orderId } = await initiatePayment(ctx, anOrder());
