@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
+import { severable } from '#test/severable.ts';
 import { ownMigratedDatabase } from '#test/worker-database.ts';
 import type { Site } from './app.ts';
 import { listenForChanges } from './change-listener.ts';
@@ -293,20 +294,20 @@ test('with the database away, kept pages go on being served; when it is back, wh
   databaseUrl,
   place,
 }) => {
-  const line = await lineTo(databaseUrl);
+  const line = await severable(databaseUrl);
   const server = await serve(countingSite(place), line.url);
   await read(server.url);
-  line.cut();
+  await line.cut();
   await vi.waitFor(() => expect(server.isListening()).toBe(false));
   expect(await read(server.url)).toBe('members: 0');
   server.wait(60_000);
   expect(await read(server.url)).toBe('members: 0');
   expect((await fetch(`${server.url}/never-read`)).status).toBe(503);
   await change(await serve());
-  await line.mend();
+  await line.join();
   await vi.waitFor(() => expect(server.isListening()).toBe(true));
   expect(await read(server.url)).toBe('members: 1');
-  line.cut();
+  await line.cut();
 });
 
 test('a server that does not say it has heard loses its connection, and the writer its wait', async ({ serve, databaseUrl }) => {
@@ -324,7 +325,7 @@ test('behind a pooler, which has process ids of its own, a change costs no serve
   serve,
   databaseUrl,
 }) => {
-  const pooler = await lineTo(databaseUrl, withOtherProcessId);
+  const pooler = await severable(databaseUrl, withOtherProcessId);
   const [one] = await Promise.all([serve(undefined, pooler.url), serve(undefined, pooler.url)]);
   const pool = openPool(databaseUrl);
   onTestFinished(() => pool.end());
@@ -344,39 +345,4 @@ function withOtherProcessId(fromDatabase: Buffer): Buffer {
   const message = fromDatabase.indexOf('K\0\0\0\f');
   if (message >= 0) fromDatabase.writeInt32BE(1, message + 5);
   return fromDatabase;
-}
-
-/**
- * A way to the database that can be cut.
- * @param translate what the database says on it
- */
-async function lineTo(databaseUrl: string, translate = (fromDatabase: Buffer) => fromDatabase) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createTcpServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-    }
-    near.pipe(far);
-    far.on('data', (said: Buffer) => near.write(translate(said))).on('end', () => near.end());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return {
-    url: url.href,
-    cut: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: async () => {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
-  };
 }

@@ -9,8 +9,12 @@ export interface Severable {
   join(): Promise<void>;
 }
 
-/** Puts a wire that can be cut before a server on this machine. @param serverUrl with host and port */
-export async function severable(serverUrl: string): Promise<Severable> {
+/**
+ * Puts a wire that can be cut before a server on this machine.
+ * @param serverUrl with host and port
+ * @param translate makes something else of what the server says
+ */
+export async function severable(serverUrl: string, translate = (said: Buffer) => said): Promise<Severable> {
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let server: Server | undefined;
@@ -27,8 +31,9 @@ export async function severable(serverUrl: string): Promise<Severable> {
           sockets.delete(one);
           other.destroy();
         });
-        one.pipe(other);
       }
+      near.pipe(far);
+      far.on('data', (said: Buffer) => near.write(translate(said))).on('end', () => near.end());
     }).listen(at, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
