@@ -51,28 +51,6 @@ export function openPatientPool(url: string): Pool {
 }
 
 /**
- * Tries an external PostgreSQL before anything relies on it.
- * @param pool whose first two connections these are: those who come next find them open, and the first page asks for two at once
- * @throws an Error of one line that names the server, never its password
- */
-export async function checkReachable(pool: Pool, url: string): Promise<void> {
-  try {
-    const [{ rows }] = await Promise.all([
-      pool.query<{ version: number }>("select current_setting('server_version_num')::int as version"),
-      pool.query('select'),
-    ]);
-    if ((rows[0]?.version ?? 0) < oldestVersion) throw new Error('it is older than version 15');
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    const { host, port, database } = new pg.Client(url);
-    const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
-    throw new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
-  }
-}
-
-const oldestVersion = 150_000; // 15.0, as server_version_num writes it
-
-/**
  * The query builder over connections.
  * @param pool a pool, over which `transaction` is one of ours (below); or a single connection, whose holder gives it back
  */

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseUrl } from '#test/worker-database.ts';
+import { openPool } from './client.ts';
+import { checkReachable } from './reachable.ts';
+
+test('a database that answers each connection by a process of its own is accepted', async () => {
+  await expect(check(databaseUrl())).resolves.toBeUndefined();
+});
+
+test('a pooler in transaction mode is refused in one line', async () => {
+  await expect(check(await lendingConnections(databaseUrl()))).rejects.toThrow(
+    /^Cannot start: .*a pooler in transaction mode.*$/,
+  );
+});
+
+async function check(url: string): Promise<void> {
+  const pool = openPool(url);
+  onTestFinished(() => pool.end());
+  await checkReachable(pool, url);
+}
+
+/** A pooler that knows two clients: who begins a transaction is lent the connection that the other has let go, who gets this one's. */
+async function lendingConnections(serverUrl: string): Promise<string> {
+  const { hostname, port } = new URL(serverUrl);
+  const lines: { near: Socket; far: Socket }[] = [];
+  let isLent = false;
+  const other = (index: number) => lines[isLent ? 1 - index : index];
+  const pooler = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const index = lines.push({ near, far }) - 1;
+    near.on('data', (said) => {
+      isLent ||= said.includes('begin');
+      other(index)?.far.write(said);
+    });
+    far.on('data', (said) => other(index)?.near.write(said));
+    for (const socket of [near, far])
+      socket.on('error', () => undefined).on('close', () => [near, far].map((end) => end.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  onTestFinished(() => void pooler.close());
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+  return url.href;
+}

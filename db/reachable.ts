@@ -1,0 +1,49 @@
+import pg from 'pg';
+import type { Pool } from './client.ts';
+
+const oldestVersion = 150_000; // 15.0, as server_version_num writes it
+
+/**
+ * Tries an external PostgreSQL before anything relies on it.
+ * @param pool whose first two connections these are: those who come next find them open, and the first page asks for two at once
+ * @throws an Error of one line that names the server, never its password
+ */
+export async function checkReachable(pool: Pool, url: string): Promise<void> {
+  try {
+    const connections = await Promise.all([pool.connect(), pool.connect()]);
+    await checkServer(connections).finally(() => {
+      for (const connection of connections) connection.release();
+    });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const { host, port, database } = new pg.Client(url);
+    const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
+    throw new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
+  }
+}
+
+/**
+ * A pooler in transaction mode lends a connection for one transaction at a time. Then nobody hears of changes (LISTEN), and stale
+ * pages would be shown: here what `one` has let go is taken by `other`, and `one` is answered by another process.
+ */
+async function checkServer([one, other]: [pg.PoolClient, pg.PoolClient]): Promise<void> {
+  const { process, version } = await identify(one);
+  if (version < oldestVersion) throw new Error('it is older than version 15');
+  await other.query('begin');
+  const isStillHere = (await identify(one)).process === process;
+  await other.query('rollback');
+  if (!isStillHere)
+    throw new Error('a pooler in transaction mode stands before it; name one in session mode, or the server itself');
+}
+
+interface Identity {
+  process: number;
+  version: number;
+}
+
+async function identify(connection: pg.PoolClient): Promise<Identity> {
+  const { rows } = await connection.query<Identity>(
+    `select pg_backend_pid() as process, current_setting('server_version_num')::int as version`,
+  );
+  return rows[0] as Identity;
+}
