@@ -21,6 +21,12 @@ export const keyword = () =>
 /** Whether anything can contain a keyword: a longer one, or one with characters that cannot be kept, finds nothing. */
 export const canBeFound = (word: string) => word.length <= longestKeyword && isStorable(word);
 
+/**
+ * The id of a row; anything else names none. It may be written in capitals, and is read as the database writes it: where a
+ * text names a row, such as `member/<id>`, one row has one name.
+ */
+export const RowId = z.uuid().toLowerCase();
+
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 

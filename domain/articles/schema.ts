@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromAddress, keyword, optionalText, requiredText } from '../fields.ts';
+import { fromAddress, keyword, optionalText, RowId, requiredText } from '../fields.ts';
 
 /** The longest text of a post, in characters: some sixteen thousand words. */
 const longestContent = 100_000;
@@ -33,9 +33,9 @@ const DraftText = z.object({
 /** A draft, and what it is a draft of: a post in one of its versions, or a new one. */
 export const Draft = z.object({
   ...DraftText.shape,
-  id: z.uuid(),
+  id: RowId,
   articleId: z
-    .union([z.uuid(), z.literal('')])
+    .union([RowId, z.literal('')])
     .default('')
     .transform((id) => id || null),
   version: z.coerce.number().int().min(0).default(0),
@@ -65,4 +65,4 @@ export const ArticleFilter = z.object({
 export type ArticleFilter = z.infer<typeof ArticleFilter>;
 
 /** The id of an article; anything else names none. */
-export const ArticleId = z.uuid();
+export const ArticleId = RowId;

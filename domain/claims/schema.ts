@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { RowId, requiredText } from '../fields.ts';
 
 /** How a claim is guarded (docs/decisions: a code of our own). */
 export const claimRules = {
@@ -19,4 +19,4 @@ export const ClaimCode = z.object({
 });
 
 /** The id of a listing or of a session; anything else names nothing. */
-export const ClaimId = z.uuid();
+export const ClaimId = RowId;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, requiredLine, requiredText } from '../fields.ts';
+import { Day, RowId, requiredLine, requiredText } from '../fields.ts';
 import { isSettable } from './lettering.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
@@ -9,7 +9,7 @@ const day = requiredText('Date of completion is required', 10).refine((value) =>
 /** Which students have completed the course, and when. */
 export const Completion = z.object({
   enrolmentIds: z
-    .array(z.uuid())
+    .array(RowId)
     .min(1, { error: 'Choose at least one student' })
     .max(500, { error: 'Choose at most 500 students' }),
   completedOn: day,

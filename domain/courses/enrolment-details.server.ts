@@ -3,7 +3,7 @@ import { auditEntries, certificates, enrolments, invoices, orders } from '#db/sc
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { RowId } from './enrolment-filter.ts';
+import { RowId } from '../fields.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-list.server.ts';
 

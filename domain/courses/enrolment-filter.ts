@@ -12,6 +12,3 @@ export const EnrolmentFilter = z.object({
   page: PageNumber,
 });
 export type EnrolmentFilter = z.infer<typeof EnrolmentFilter>;
-
-/** The id of an enrolment or an invoice; anything else names none. */
-export const RowId = z.uuid();

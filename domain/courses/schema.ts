@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalEmail, optionalLine, optionalText, PageNumber, requiredLine, requiredText } from '../fields.ts';
+import { Day, optionalEmail, optionalLine, optionalText, PageNumber, RowId, requiredLine, requiredText } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -49,7 +49,7 @@ export const OrderRequest = OrderDetails.safeExtend({ amount: z.unknown().option
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** The id of an order, a refund or a checkout; anything else names none. */
-export const OrderId = z.uuid();
+export const OrderId = RowId;
 
 /** How the office narrows its list of orders; what breaks a rule counts as not given. */
 export const OrderFilter = z.object({

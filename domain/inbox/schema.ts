@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, PageNumber, requiredText } from '../fields.ts';
+import { optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 
 /** The parts of the office's inbox; each is a tab. */
 export const boxes = ['messages', 'nominations', 'claims'] as const;
@@ -21,13 +21,13 @@ export type InboxFilter = z.infer<typeof InboxFilter>;
 /** An answer, which is mailed to whoever sent the item. */
 export const Answer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
-  entryId: z.uuid(),
+  entryId: RowId,
   answer: requiredText('Write an answer', 10_000),
 });
 export type Answer = z.infer<typeof Answer>;
 
 /** What a member of the office notes for the others, in their own words. */
-export const Note = z.object({ entryId: z.uuid(), note: requiredText('Write a note', 10_000) });
+export const Note = z.object({ entryId: RowId, note: requiredText('Write a note', 10_000) });
 export type Note = z.infer<typeof Note>;
 
 /** Whom an item is given to; '' for nobody. */
@@ -35,4 +35,4 @@ export const Assignment = z.object({ assignee: optionalText(200) });
 export type Assignment = z.infer<typeof Assignment>;
 
 /** The id of an item; anything else names none. */
-export const ItemId = z.uuid();
+export const ItemId = RowId;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PageNumber } from '../fields.ts';
+import { PageNumber, RowId } from '../fields.ts';
 
 /** The id of a mail; anything else names none. */
-export const MailId = z.uuid();
+export const MailId = RowId;
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
 

@@ -5,6 +5,7 @@ import {
   optionalLine,
   optionalText,
   optionalWebsite,
+  RowId,
   requiredEmail,
   requiredLine,
   requiredText,
@@ -86,4 +87,4 @@ export const DirectoryFilter = z.object({
 export type DirectoryFilter = z.infer<typeof DirectoryFilter>;
 
 /** The id of a member; anything else names nobody. */
-export const MemberId = z.uuid();
+export const MemberId = RowId;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
+import { RowId } from '../fields.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
@@ -60,7 +60,7 @@ export async function findAddressee(ctx: Ctx, memberId: string) {
 }
 
 function selectListed(db: Database | Transaction, memberId: string) {
-  const isThis = z.uuid().safeParse(memberId).success ? eq(members.id, memberId) : sql`false`;
+  const isThis = RowId.safeParse(memberId).success ? eq(members.id, memberId) : sql`false`;
   return db
     .select({ id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
@@ -124,7 +124,7 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
   const { memberId } = requireOwner(ctx);
-  const parsed = z.uuid().safeParse(itemId);
+  const parsed = RowId.safeParse(itemId);
   if (!parsed.success) throw noSuchMessage();
   await answer(ctx, parsed.data, given, memberId);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import { optionalLine, RowId, requiredEmail, requiredLine, requiredText } from '../fields.ts';
 
 /** What a message to the chamber can be about (specification, section 5). */
 export const subjects = [
@@ -38,7 +38,7 @@ export type CompanyMessage = z.infer<typeof CompanyMessage>;
 /** What the owner of a listing answers. */
 export const OwnerAnswer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
-  entryId: z.uuid(),
+  entryId: RowId,
   answer: requiredText('Write an answer', 5_000),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;

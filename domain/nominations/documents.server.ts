@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { and, eq } from 'drizzle-orm';
 import { fileTypeFromFile } from 'file-type';
-import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { RowId } from '../fields.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
@@ -121,7 +121,7 @@ export async function attachDocuments(transaction: Transaction, nominationId: st
  * @throws NotFound for malformed and unknown ids, and for another nomination's documents
  */
 export async function documentOf(ctx: Ctx, nominationId: string, documentId: string) {
-  const id = z.uuid().safeParse(documentId).data;
+  const id = RowId.safeParse(documentId).data;
   if (!id) throw new NotFound('There is no such document.');
   const [document] = await ctx.db
     .select()

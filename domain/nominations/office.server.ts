@@ -1,11 +1,11 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { RowId } from '../fields.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
 import { inboxSubject } from './inbox.server.ts';
@@ -174,7 +174,7 @@ function named(words: string): SQL | undefined {
 }
 
 function parseId(id: string): string {
-  const parsed = z.uuid().safeParse(id);
+  const parsed = RowId.safeParse(id);
   if (!parsed.success) throw new NotFound('There is no such nomination.');
   return parsed.data;
 }

@@ -82,6 +82,17 @@ test('a visitor sees, reads, exports and decides nothing', async ({ visitor, off
   await expect(reviewNomination(visitor, id, { from: 'received', to: 'winner' })).rejects.toThrow(Unauthenticated);
 });
 
+test('an id in capitals names the same nomination, its item in the inbox, and what was done with it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  await reviewNomination(office, id.toUpperCase(), { from: 'received', to: 'shortlisted' });
+  expect(await db.select().from(inboxItems)).toMatchObject([{ about: `nomination/${id}`, status: 'open' }]);
+  expect(await db.select().from(auditEntries)).toMatchObject([{ subject: `nomination/${id}` }]);
+});
+
 test('unknown and malformed ids name nothing', async ({ office }) => {
   for (const id of [crypto.randomUUID(), 'abc', '', '\0']) {
     await expect(findNomination(office, id)).rejects.toThrow(NotFound);
