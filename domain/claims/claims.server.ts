@@ -151,7 +151,7 @@ function hashOf(codeId: string, code: string): Buffer {
 function listingId(id: string): string {
   const parsed = ClaimId.safeParse(id);
   if (!parsed.success) throw noListing();
-  return parsed.data.toLowerCase();
+  return parsed.data;
 }
 
 function noListing(): NotFound {

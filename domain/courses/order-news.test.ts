@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { enrolments, invoices, paymentEvents, refunds } from '#db/schema.ts';
@@ -106,6 +107,30 @@ test.for([
   const [enrolment] = await db.select().from(enrolments);
   expect(enrolment?.withdrawnAt).not.toBeNull();
   expect(await db.$count(invoices)).toBe(2);
+});
+
+test('a payment and the refunds of its parts end alike in whatever order they are told', async ({ visitor, db }) => {
+  let round = 0;
+  const remains = fc.uniqueArray(fc.constantFrom(1_000_000, 500_000, 0), { minLength: 1 });
+  const told = remains.chain((all) => fc.shuffledSubarray(['paid', ...all], { minLength: all.length + 1 }));
+  await fc.assert(
+    fc.asyncProperty(told, async (history) => {
+      round += 1;
+      const reference = `parts-${round}`;
+      const { id } = await order({ ...visitor, rateLimits: 'off' }, { fullName: `Asha ${round}` });
+      for (const what of history) {
+        const refunded = [{ paymentReference: reference, reference: `refund of ${what}`, remaining: Number(what) }];
+        await deliver(visitor, what === 'paid' ? paid(id, { reference }) : { ...givenBack(reference), refunded });
+      }
+      const left = Math.min(...history.filter((what) => what !== 'paid').map(Number));
+      const [kept] = await db.select().from(refunds).where(eq(refunds.orderId, id));
+      expect((await stateOf(visitor, id)).status).toBe(left === 0 ? 'refunded' : 'paid');
+      expect(kept).toMatchObject(
+        left === 0 ? { status: 'done' } : { status: 'open', reason: 'partly refunded', remaining: left },
+      );
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a payment and its refund told at the same moment do not miss each other', async ({ committed }) => {
