@@ -7,9 +7,26 @@ import { categories, type NominationField } from '#domain/nominations/schema.ts'
 
 const { labels, hints, groups, selectCategory } = nomination.form;
 
-interface NominationFieldsProps {
+const phone = { type: 'tel', inputMode: 'tel', required: true, maxLength: 40 } as const;
+const email = { type: 'email', inputMode: 'email', required: true, maxLength: 254 } as const;
+const whole = 'sm:col-span-2';
+
+interface Filled {
   values: FormValues;
   errors: FieldErrors;
+}
+
+/** What every control has of the form as it was filled. */
+function fieldOf({ values, errors }: Filled) {
+  return (name: NominationField) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name] ?? '',
+    error: errors[name],
+  });
+}
+
+interface NominationFieldsProps extends Filled {
   /** Why the nominator's address cannot be changed, where it cannot. */
   fixedEmail?: string;
   /** The documents, which stand between nominee and nominator. */
@@ -18,15 +35,7 @@ interface NominationFieldsProps {
 
 /** The controls of a nomination, in their groups. */
 export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
-  const field = (name: NominationField) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
-  const phone = { type: 'tel', inputMode: 'tel', required: true, maxLength: 40 } as const;
-  const email = { type: 'email', inputMode: 'email', required: true, maxLength: 254 } as const;
-  const whole = 'sm:col-span-2';
+  const field = fieldOf({ values, errors });
   return (
     <>
       <Group {...groups.award}>
@@ -53,33 +62,45 @@ export function NominationFields({ values, errors, fixedEmail, children }: Nomin
       <Group {...groups.documents}>
         <div className={whole}>{children}</div>
       </Group>
-      <Group {...groups.nominator}>
-        <TextField {...field('nominatorName')} autoComplete="name" required maxLength={200} />
-        <TextField
-          {...field('nominatorDesignation')}
-          hint={hints.nominatorDesignation}
-          autoComplete="organization-title"
-          required
-          maxLength={200}
-        />
-        <TextField {...field('nominatorOrganization')} autoComplete="organization" required maxLength={200} className={whole} />
-        <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" />
-        <TextField
-          {...field('nominatorEmail')}
-          {...email}
-          autoComplete="email"
-          {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
-        />
-        <TextField
-          {...field('nominatorSignature')}
-          hint={hints.nominatorSignature}
-          autoComplete="off"
-          required
-          maxLength={200}
-          className={whole}
-        />
-      </Group>
+      <NominatorGroup field={field} fixedEmail={fixedEmail} />
     </>
+  );
+}
+
+interface NominatorGroupProps {
+  field: ReturnType<typeof fieldOf>;
+  fixedEmail: string | undefined;
+}
+
+/** Who nominates, and signs. */
+function NominatorGroup({ field, fixedEmail }: NominatorGroupProps) {
+  return (
+    <Group {...groups.nominator}>
+      <TextField {...field('nominatorName')} autoComplete="name" required maxLength={200} />
+      <TextField
+        {...field('nominatorDesignation')}
+        hint={hints.nominatorDesignation}
+        autoComplete="organization-title"
+        required
+        maxLength={200}
+      />
+      <TextField {...field('nominatorOrganization')} autoComplete="organization" required maxLength={200} className={whole} />
+      <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" />
+      <TextField
+        {...field('nominatorEmail')}
+        {...email}
+        autoComplete="email"
+        {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
+      />
+      <TextField
+        {...field('nominatorSignature')}
+        hint={hints.nominatorSignature}
+        autoComplete="off"
+        required
+        maxLength={200}
+        className={whole}
+      />
+    </Group>
   );
 }
 

@@ -35,22 +35,7 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
   const isPart = task.reason === 'partly refunded';
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <div>
-        <h4 className="text-h4">
-          {words.reasons[task.reason]}:{' '}
-          <a href={`/admin/orders/${task.orderId}`} className="link">
-            {task.fullName}
-          </a>
-        </h4>
-        <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
-        {task.remaining !== null && (
-          <p className="mt-1">{words.remains(rupees(task.amount - task.remaining), rupees(task.remaining))}</p>
-        )}
-        <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
-          <span>{task.paymentReference}</span>
-          <LocalDateTime moment={task.createdAt} />
-        </p>
-      </div>
+      <Facts task={task} />
       {task.status === 'requested' && (
         <p className="max-w-prose wrap-anywhere text-ink-soft">{isRefused ? words.refused(task.lastError) : words.requested}</p>
       )}
@@ -80,6 +65,28 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
         </Decision>
       )}
     </li>
+  );
+}
+
+/** Whose money it is, how much, and why it waits. */
+function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
+  return (
+    <div>
+      <h4 className="text-h4">
+        {words.reasons[task.reason]}:{' '}
+        <a href={`/admin/orders/${task.orderId}`} className="link">
+          {task.fullName}
+        </a>
+      </h4>
+      <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
+      {task.remaining !== null && (
+        <p className="mt-1">{words.remains(rupees(task.amount - task.remaining), rupees(task.remaining))}</p>
+      )}
+      <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
+        <span>{task.paymentReference}</span>
+        <LocalDateTime moment={task.createdAt} />
+      </p>
+    </div>
   );
 }
 
