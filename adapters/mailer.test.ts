@@ -69,6 +69,23 @@ test('a sender the server refuses is our own fault: the mail is tried again', as
   expect(refused).not.toBeInstanceOf(Undeliverable);
 });
 
+test('a password is given over TLS, and to no server that offers none or that nobody vouches for', async () => {
+  const from = 'office@chamber.example';
+  const withPassword = ({ url }: { url: string }) => url.replace('//', '//office:s3cret@');
+  const [safe, open] = [await smtpServer({ signIn: 'over TLS' }), await smtpServer({ signIn: 'in the clear' })];
+  expect(await mailerOf({ url: `${withPassword(safe)}/?tls.rejectUnauthorized=false`, from }).send(mail)).toBe('sent');
+  expect(safe.passwords).toEqual(['s3cret']);
+  for (const server of [safe, open]) {
+    const refusal: unknown = await mailerOf({ url: withPassword(server), from })
+      .send(mail)
+      .catch((error) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(Undeliverable);
+  }
+  expect(safe.passwords).toEqual(['s3cret']);
+  expect(open).toMatchObject({ passwords: [], received: [] });
+});
+
 test('a slow server is waited for', async () => {
   const server = await smtpServer({ slowness: 1_500 });
   const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });

@@ -20,7 +20,10 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   const office = officeEmail ? { name: sender, email: officeEmail } : null;
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
-    (await import('nodemailer')).createTransport({ url: smtp.url, ...patience }, { from: smtp.from }),
+    (await import('nodemailer')).createTransport(
+      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...patience },
+      { from: smtp.from },
+    ),
   );
   return {
     async send({ id, recipient, replyTo, subject, letter, attachments }) {
@@ -61,6 +64,11 @@ interface SmtpError extends Error {
 function isForGood({ command, responseCode = 0, message }: SmtpError): boolean {
   if (command === 'API') return !message.startsWith('Invalid sender');
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** A password goes over TLS or not at all: whoever sits on the line could take the server's offer of TLS away (RFC 8314, section 3). */
+function hasPassword(smtpUrl: string): boolean {
+  return new URL(smtpUrl).password !== '';
 }
 
 function senderDomain(from: string): string {

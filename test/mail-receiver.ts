@@ -21,6 +21,8 @@ export interface Receiving {
   unknown?: string;
   /** How long it takes over each mail, in milliseconds. */
   slowness?: number;
+  /** Takes passwords, whatever they are, over TLS (STARTTLS, by a certificate nobody vouches for) or in the clear, without TLS. */
+  signIn?: 'over TLS' | 'in the clear';
 }
 
 /** A real SMTP server on this machine, with the faults of real ones. */
@@ -31,6 +33,7 @@ export async function receiveMail({
   drop = 0,
   unknown,
   slowness = 0,
+  signIn,
 }: Receiving = {}) {
   let refusing = refuse;
   let turnedAway = 0;
@@ -41,9 +44,16 @@ export async function receiveMail({
     isHolding = resolve;
   });
   const received: ReceivedMail[] = [];
+  const passwords: (string | null | undefined)[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    logger: false, // nor does it warn that everybody has the key of its certificate
+    authOptional: !signIn,
+    allowInsecureAuth: signIn === 'in the clear',
+    disabledCommands: signIn === 'over TLS' ? [] : ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password);
+      done(null, { user: username });
+    },
     onRcptTo: ({ address }, _session, done) => {
       if (address === unknown) return done(refusal(550, 'No such person here'));
       if (refusing) turnedAway += 1;
@@ -74,7 +84,7 @@ export async function receiveMail({
   const accept = () => {
     refusing = false;
   };
-  return { url: `smtp://127.0.0.1:${address.port}`, received, turnedAway: () => turnedAway, accept, holding, close };
+  return { url: `smtp://127.0.0.1:${address.port}`, received, passwords, turnedAway: () => turnedAway, accept, holding, close };
 }
 
 function refusal(responseCode: number, message: string): Error {
