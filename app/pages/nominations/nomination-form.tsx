@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formGuard } from '#app/content/form-guard.ts';
 import { nomination } from '#app/content/nomination.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
+import { SentNotice } from '../shell/sent-notice.tsx';
 import { Consent } from './consent.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
@@ -72,20 +72,14 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
 }
 
 function SubmittedNotice({ reference }: { reference: string }) {
-  const notice = useRef<HTMLDivElement>(null);
   const link = useMailWords(outcomes.link);
-  useEffect(() => {
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
   return (
-    <div ref={notice}>
-      <Notice kind="success" title={outcomes.success}>
-        <p>{outcomes.successNext}</p>
-        <p className="mt-3">
-          {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>
-        </p>
-        <p className="mt-3">{link}</p>
-      </Notice>
-    </div>
+    <SentNotice title={outcomes.success}>
+      <p>{outcomes.successNext}</p>
+      <p className="mt-3">
+        {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>
+      </p>
+      <p className="mt-3">{link}</p>
+    </SentNotice>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 
 interface SentNoticeProps {
   title: string;
   /** What happens next. */
-  children: string;
+  children: ReactNode;
 }
 
 /** Says that a form has been sent, and comes into view: the button that sent it may stand far below. */
@@ -15,7 +15,13 @@ export function SentNotice({ title, children }: SentNoticeProps) {
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={notice}>
+    // `autoFocus` brings it into view where there is no script; the effect does where there is.
+    <div
+      ref={notice}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: whoever has sent the form must see that it arrived
+      autoFocus
+    >
       <Notice kind="success" title={title}>
         {children}
       </Notice>
