@@ -61,7 +61,7 @@ function madeUpNomination(index: number, category: string): Nomination {
 }
 
 async function noteOnTheNewest(office: Ctx): Promise<void> {
-  const { items } = await listInbox(office, 'nominations', { status: '', assigned: '', page: 1 });
+  const { items } = await listInbox(office, 'nominations', { status: '', assigned: '', q: '', page: 1 });
   const [newest] = items;
   const note = 'The export figures are in the annual report; ask for the last three years.';
   if (newest) await noteOnItem(office, 'nominations', newest.id, { entryId: crypto.randomUUID(), note });

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
+import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
@@ -204,16 +205,18 @@ async function fatesOf(ctx: Ctx, events: string[]) {
 }
 
 /** Which items a filter lets through. */
-export function matching(
-  box: Box,
-  { status, assigned }: Pick<InboxFilter, 'status' | 'assigned'>,
-  actor: StaffActor,
-): SQL | undefined {
+export function matching(box: Box, { status, assigned, q }: Omit<InboxFilter, 'page'>, actor: StaffActor): SQL | undefined {
   return and(
     eq(inboxItems.box, box),
     status === '' ? undefined : eq(inboxItems.status, status),
     assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
+    q === '' ? undefined : saying(q),
   );
+}
+
+function saying(words: string): SQL | undefined {
+  const { title, name, email, phone, body } = inboxItems;
+  return or(...[title, name, email, phone, body].map((column) => ilike(column, containing(words))));
 }
 
 function parseId(id: string): string {

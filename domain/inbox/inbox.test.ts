@@ -69,6 +69,22 @@ test('the same thing sent again within minutes is the first one; an hour later i
   expect(await anItem(office, {}, new Date(now.getTime() + 3_600_000))).not.toBe(id);
 });
 
+test('what was sent is found by words in it, and by who sent it, whatever signs they hold', async ({ office }) => {
+  const honey = await anItem(office, { body: 'We grow 100% of our honey' });
+  const spices = await anItem(office, {
+    title: 'Membership Information',
+    name: 'Ravi',
+    email: 'ravi@spices.example',
+    phone: '91',
+  });
+  await anItem(office, { box: 'claims', name: 'Ravi' });
+  const found = async (q: string) => (await listInbox(office, 'messages', { ...everything, q })).items.map(({ id }) => id);
+  for (const words of ['100% OF', 'asha@']) expect(await found(words)).toContain(honey);
+  for (const words of ['ravi', 'SPICES.example', 'membership', '91']) expect(await found(words)).toEqual([spices]);
+  for (const words of ['1000 of', '_avi', '\\']) expect(await found(words)).toEqual([]);
+  for (const q of ['a\0b', 'x'.repeat(101), undefined]) expect(InboxFilter.parse({ q }).q).toBe('');
+});
+
 test('an answer is kept, mailed to whoever wrote, and brings answers back to the office', async ({ office, db }) => {
   const id = await anItem(office);
   const entryId = crypto.randomUUID();

@@ -14,6 +14,8 @@ export const InboxFilter = z.object({
   status: z.enum(['', ...statuses]).catch(''),
   /** `me`: what is assigned to whoever asks. */
   assigned: z.enum(['', 'me']).catch(''),
+  /** Words in what was sent, or in who sent it. */
+  q: z.preprocess((value) => value ?? '', optionalText(100)).catch(''),
   page: PageNumber,
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;

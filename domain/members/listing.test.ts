@@ -109,7 +109,7 @@ test('the office sees the difference, and only that', async ({ visitor, office }
       after: { businessDescription: 'Silk too.' },
     },
   ]);
-  expect(await listInbox(office, 'claims', { status: 'new', assigned: '', page: 1 })).toMatchObject({
+  expect(await listInbox(office, 'claims', { status: 'new', assigned: '', q: '', page: 1 })).toMatchObject({
     items: [{ title: 'Asha Textiles', body: 'Description: Handloom sarees for export. → Silk too.' }],
   });
 });

@@ -21,6 +21,9 @@ test('a message is written, answered and settled without JavaScript', async ({ p
   await page.getByLabel('Password').fill(administratorPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: /^Messages/ }).click();
+  await page.getByLabel('Name, email, phone or words').fill(name.toUpperCase());
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Other']);
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
   await page.getByLabel('Your answer').fill('Answered without scripts');
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -28,4 +31,7 @@ test('a message is written, answered and settled without JavaScript', async ({ p
   await expect(page.getByText('Answered without scripts')).toBeVisible();
   await page.getByRole('button', { name: 'Mark done' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the messages' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Done');
+  await expect(page.getByLabel('Name, email, phone or words')).toHaveValue(name.toUpperCase());
 });

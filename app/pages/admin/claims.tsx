@@ -7,6 +7,7 @@ import { listChangeStatuses } from '#domain/members/listing-changes.server.ts';
 import type { Route } from './+types/claims';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { InboxList } from './inbox/inbox-list.tsx';
+import { InboxSearch } from './inbox/inbox-search.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -19,7 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Claims({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <InboxList box="claims" {...loaderData} mark={({ change }) => change && <ChangeBadge status={change} />} />
+      <InboxList box="claims" {...loaderData} mark={({ change }) => change && <ChangeBadge status={change} />}>
+        <InboxSearch box="claims" filter={loaderData.filter} />
+      </InboxList>
       <p className="mt-10">
         <a href="/admin/claims/sessions" className="link">
           {words.sessions.heading}

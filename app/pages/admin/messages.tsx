@@ -4,6 +4,7 @@ import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
 import type { Route } from './+types/messages';
 import { InboxList } from './inbox/inbox-list.tsx';
+import { InboxSearch } from './inbox/inbox-search.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -11,5 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <InboxList box="messages" {...loaderData} />;
+  return (
+    <InboxList box="messages" {...loaderData}>
+      <InboxSearch box="messages" filter={loaderData.filter} />
+    </InboxList>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { inbox as words } from '#app/content/inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -45,6 +45,7 @@ interface InboxItemProps {
 
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
+  const { search: list } = useLocation();
   const { errors = {}, values = {}, message, kind } = outcome ?? {};
   // A form starts anew when what was written in it is there to read, and keeps what is typed through all else.
   const written = (intent: Entry['kind']) => item.entries.filter((entry) => entry.kind === intent).length;
@@ -91,7 +92,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
           <SettleForm status={item.status} />
         </div>
       </div>
-      <ButtonLink href={`/admin/${box}`} variant="quiet" className="mt-10">
+      <ButtonLink href={`/admin/${box}${list}`} variant="quiet" className="mt-10">
         <Icon name="arrow-left" />
         {words.back[box]}
       </ButtonLink>

@@ -32,7 +32,10 @@ interface InboxListProps<Item extends ListedItem> {
   children?: ReactNode;
 }
 
-/** A box of the inbox: its filters, its items, and the way to its export. Links alone: no script is needed. */
+/**
+ * A box of the inbox: its filters, its items, and the way to its export. Links alone: no script is needed. An item's
+ * address keeps the list's, so that the way back leads to where the list was left.
+ */
 export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark, children }: InboxListProps<Item>) {
   const narrowed = query({ ...filter, page: 1 }) !== '';
   return (
@@ -57,7 +60,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
               <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <h3 className="min-w-0 text-h4">
-                    <a href={`/admin/${box}/${item.id}`} className="link">
+                    <a href={`/admin/${box}/${item.id}${query(filter)}`} className="link">
                       {item.title}
                     </a>
                   </h3>

@@ -1,0 +1,25 @@
+import { inbox } from '#app/content/inbox.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Box, InboxFilter } from '#domain/inbox/schema.ts';
+
+const { filter: words } = inbox;
+
+/** Finds what was sent by words in it, or by who sent it, among what the other filters let through. */
+export function InboxSearch({ box, filter: { status, assigned, q } }: { box: Box; filter: InboxFilter }) {
+  return (
+    <form action={`/admin/${box}`} className="mt-6 flex flex-wrap items-end gap-4">
+      {status && <input type="hidden" name="status" value={status} />}
+      {assigned && <input type="hidden" name="assigned" value={assigned} />}
+      <TextField key={q} name="q" label={words.q} type="search" maxLength={100} defaultValue={q} className="grow" />
+      <Button variant="secondary" className="min-h-12">
+        {words.find}
+      </Button>
+      {q && (
+        <ButtonLink href={`/admin/${box}`} variant="quiet" className="min-h-12">
+          {words.clear}
+        </ButtonLink>
+      )}
+    </form>
+  );
+}
