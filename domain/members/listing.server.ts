@@ -3,16 +3,17 @@ import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
-import { NotFound } from '../errors.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { receive, settleMatter } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
+import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-import type { ListingEdit, ListingIdentity } from './schema.ts';
+import { ListingEdit, type ListingIdentity } from './schema.ts';
 
 /** More changes than an owner makes with care: each waits in the office's inbox, and each logo is a file that stays for a year. */
 const changeLimit = { points: 60, seconds: 3_600 };
@@ -22,6 +23,7 @@ export type ListingFields = Partial<ListingEdit & ListingIdentity & Pick<Member,
 
 /**
  * The listing whose owner is signed in, and the request about it that waits for the office.
+ * @returns `version` is what an edit of it began from
  * @throws Unauthenticated, NotFound where the listing has gone
  */
 export async function findOwnListing(ctx: Ctx) {
@@ -35,18 +37,19 @@ export async function findOwnListing(ctx: Ctx) {
       .orderBy(desc(listingChanges.at)),
   ]);
   if (!listing) throw noListing();
-  return { listing, waiting };
+  return { listing, waiting, version: versionOf(listing) };
 }
 
 /**
  * Changes the signed-in owner's listing: live at once in its page and in the directory, and kept with what it was,
  * so that the office sees the difference and can take it back.
+ * @param version the version the edit began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, TooManyTries
+ * @throws Unauthenticated, NotFound, TooManyTries, Conflict where it has been changed since, in another tab or by the office
  */
-export async function editListing(ctx: Ctx, edit: ListingEdit): Promise<string[]> {
+export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string): Promise<string[]> {
   const { memberId } = await requireAdmitted(ctx);
-  return changeOwnListing(ctx, memberId, edit);
+  return changeOwnListing(ctx, memberId, edit, version);
 }
 
 /**
@@ -66,11 +69,14 @@ async function requireAdmitted(ctx: Ctx): Promise<OwnerActor> {
   return actor;
 }
 
-async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingFields): Promise<string[]> {
+async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingFields, version?: string): Promise<string[]> {
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, fields);
     if (!change) return [];
+    if (version !== undefined && version !== versionOf(listing)) {
+      throw new Conflict('This listing has been changed since you opened the page. Load the page again to see it as it is now.');
+    }
     await applyToListing(transaction, listing, change.after);
     await keepChange(ctx, transaction, listing, { ...change, status: 'live', at: ctx.clock() });
     return Object.keys(change.after);
@@ -137,6 +143,12 @@ async function keepChange(
     text: noticeText(privacyNotices.listing, ctx.retention),
     at: kept.at,
   });
+}
+
+/** What an owner edits, as it stands, hashed. */
+function versionOf(listing: Member): string {
+  const fields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
+  return fingerprintOf(Object.fromEntries(fields.map((field) => [field, listing[field]])));
 }
 
 /** How the inbox names a change. */

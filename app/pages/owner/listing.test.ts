@@ -37,3 +37,16 @@ test('an owner who has to wait is told for how long, and keeps what was typed', 
   expect(init).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
   expect(data).toMatchObject({ message: expect.stringContaining('Too many tries'), values: { city: 'Agra' } });
 });
+
+test('what another tab or the office has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const { edit, version } = await loader(asked(owner));
+  const save = (given: Record<string, string>) => action(asked(owner, { form: 'edit', ...edit, version, ...given }));
+  await save({ city: 'Pune' });
+  expect((await save({ city: 'Pune' })).data, 'a second click').toMatchObject({ done: expect.any(String) });
+  const { data, init } = await save({ phone: '022 1' });
+  expect(init).toMatchObject({ status: 409 });
+  expect(data).toMatchObject({ message: expect.stringContaining('has been changed since'), values: { phone: '022 1', version } });
+  expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: edit.phone });
+});

@@ -5,10 +5,10 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { FileRefused, TooManyTries } from '#domain/errors.ts';
+import { Conflict, FileRefused, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
-import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
+import { ListingEdit, ListingIdentity, versionField } from '#domain/members/schema.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/listing';
@@ -20,7 +20,7 @@ import type { Outcome } from './listing/outcome.ts';
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { listing, waiting } = await findOwnListing(context.get(ctxKey)).catch(refuse);
+  const { listing, waiting, version } = await findOwnListing(context.get(ctxKey)).catch(refuse);
   // As it is kept, not as the rules would have it by now: a listing that breaks a newer one is here to be put right.
   const { businessDescription, address, city, zipCode, state, phone, website, fax, fullName, email, logo } = listing;
   return {
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     identity: { fullName, email },
     logo,
     waiting: waiting?.after,
+    version,
   };
 }
 
@@ -57,9 +58,10 @@ async function save(ctx: Ctx, values: FormValues) {
   const edit = ListingEdit.safeParse(values);
   if (!edit.success) return data<Outcome>({ form: 'edit', values, errors: fieldErrors(edit.error) }, { status: 400 });
   try {
-    const changed = await editListing(ctx, edit.data);
+    const changed = await editListing(ctx, edit.data, values[versionField]);
     return data<Outcome>({ form: 'edit', done: changed.length > 0 ? words.edit.saved : words.edit.unchanged });
   } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ form: 'edit', values, message: error.message }, { status: 409 });
     return failure(ctx, 'edit', values, error);
   }
 }
@@ -101,13 +103,14 @@ function formOf({ form }: FormValues): Outcome['form'] {
   return form === 'identity' || form === 'logo' ? form : 'edit';
 }
 
-export default function Listing({ loaderData: { edit, identity, logo, waiting }, actionData: outcome }: Route.ComponentProps) {
+export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { edit, identity, logo, waiting, version } = loaderData;
   const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
   return (
     <div className="grid gap-10">
       {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
       <div className="grid gap-16 lg:grid-cols-[5fr_3fr] lg:gap-20">
-        <EditForm values={edit} outcome={outcomeOf('edit')} />
+        <EditForm values={edit} version={version} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">
           <LogoForm logo={logo} fullName={identity.fullName} outcome={outcomeOf('logo')} />
           <IdentityForm values={identity} waiting={waiting} outcome={outcomeOf('identity')} />

@@ -31,7 +31,7 @@ test('an owner reads above each button what is kept as agreed to by pressing it'
   expect(agreed).toHaveLength(2);
   const identity = { fullName: 'Asha', email: 'asha@example.in' };
   for (const form of [
-    <EditForm key="edit" values={ListingEdit.parse(anApplication())} outcome={undefined} />,
+    <EditForm key="edit" values={ListingEdit.parse(anApplication())} version="" outcome={undefined} />,
     <IdentityForm key="identity" values={identity} waiting={undefined} outcome={undefined} />,
     <LogoForm key="logo" logo="" fullName="Asha" outcome={undefined} />,
   ]) {

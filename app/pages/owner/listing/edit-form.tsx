@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { ListingEdit } from '#domain/members/schema.ts';
+import { type ListingEdit, versionField } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { indianStates } from '#domain/states.ts';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
@@ -13,8 +13,14 @@ import type { Outcome } from './outcome.ts';
 
 const { labels, hints, selectState } = membership.form;
 
+interface EditFormProps {
+  values: ListingEdit;
+  version: string;
+  outcome: Outcome | undefined;
+}
+
 /** What the owner changes alone: live at once. */
-export function EditForm({ values: kept, outcome }: { values: ListingEdit; outcome: Outcome | undefined }) {
+export function EditForm({ values: kept, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('form') === 'edit';
   const values = outcome?.values ?? kept;
   const errors = outcome?.errors ?? {};
@@ -31,6 +37,8 @@ export function EditForm({ values: kept, outcome }: { values: ListingEdit; outco
         <h2>{words.edit.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.edit.intro}</p>
       </div>
+      {/* What was refused goes on from where it began. */}
+      <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
       {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
       <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={7} required maxLength={5_000} />
