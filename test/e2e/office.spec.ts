@@ -54,6 +54,21 @@ test('an application is rejected, and a decision already taken says so', async (
   expect((await page.goto(`/company/${_id}`))?.status()).toBe(404);
 });
 
+test('whoever decides far down the list sees that it is done, and goes on with the next', async ({ page, request, signIn }) => {
+  const [first, second] = [uniqueName('Kaveri First'), uniqueName('Kaveri Second')];
+  for (const fullName of [first, second]) await request.post('/api/members', { data: anApplication({ fullName }) });
+  await signIn();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto('/admin/members');
+  await hydrated(page);
+  await page.getByRole('button', { name: `Approve ${first}` }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+  await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('main h3 a:focus')).toBeInViewport();
+  await expect(page.getByRole('link', { name: second })).toBeVisible();
+  await expect(page.getByRole('link', { name: first })).toHaveCount(0);
+});
+
 test('a rejection is confirmed in the specification’s words', async ({ page, request, signIn }) => {
   const fullName = uniqueName('Sorry Traders');
   await request.post('/api/members', { data: anApplication({ fullName }) });

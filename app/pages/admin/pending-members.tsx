@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
@@ -70,15 +71,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function PendingMembers({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { members, total, cursor, nextCursor } = loaderData;
   const deciding = useNavigation().formData?.get('id');
+  const list = useFocusOnNext(members, deciding);
   return (
     <>
       <h2>{words.heading}</h2>
+      {outcome && (
+        // In view wherever the list is scrolled to.
+        <Notice kind={outcome.kind} className="sticky top-24 z-30 mt-8">
+          {outcome.message}
+        </Notice>
+      )}
       <div className="mt-8 grid gap-6">
-        {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
         {total === 0 && <EmptyState title={words.empty} />}
         {cursor === '' && nextCursor && <Notice>{words.more(members.length, total)}</Notice>}
         {members.length > 0 && (
-          <ul className="grid gap-4">
+          <ul ref={list} className="grid gap-4">
             {members.map((member) => (
               <li
                 key={member.id}
@@ -116,6 +123,23 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
       </div>
     </>
   );
+}
+
+/** Once an application is decided, and its buttons are gone, the focus goes on to the one that stands in its place. */
+function useFocusOnNext(members: readonly { id: string }[], deciding: unknown) {
+  const list = useRef<HTMLUListElement>(null);
+  const decided = useRef<{ id: unknown; place: number }>(undefined);
+  useEffect(() => {
+    if (deciding) {
+      decided.current = { id: deciding, place: members.findIndex(({ id }) => id === deciding) };
+      return;
+    }
+    if (!decided.current || members.some(({ id }) => id === decided.current?.id)) return;
+    const names = list.current?.querySelectorAll<HTMLElement>('h3 a') ?? [];
+    names[Math.min(decided.current.place, names.length - 1)]?.focus({ preventScroll: true });
+    decided.current = undefined;
+  }, [members, deciding]);
+  return list;
 }
 
 /** @returns the address of the page of the list that begins at a cursor, the oldest for '' */
