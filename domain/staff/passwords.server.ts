@@ -47,23 +47,31 @@ export async function makePasswordLink(ctx: Ctx, transaction: Transaction, staff
   const token = randomBytes(24).toString('base64url');
   const [id, createdAt] = [newAccountId(), ctx.clock()];
   const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * 86_400_000);
-  // The row better-auth's resetPassword looks for; written here so that it commits together with the mail.
-  const identifier = secretHash(`reset-password:${token}`);
+  const identifier = identifierOf(token);
   await transaction.insert(staffVerifications).values({ id, identifier, value: staffId, expiresAt, createdAt });
   return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}` };
 }
 
+/** Names the row better-auth's resetPassword looks for; it is written here so that it commits together with the mail. */
+const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
+
 /**
- * Sets the password of the account a mailed link belongs to. The link works once.
+ * Sets the password of the account a mailed link belongs to, and ends its wait after wrong tries. The link works once.
  * @throws Conflict where the link is unknown, used or too old
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
+  const [account] = await ctx.db
+    .select({ email: staff.email })
+    .from(staffVerifications)
+    .innerJoin(staff, eq(staff.id, staffVerifications.value))
+    .where(eq(staffVerifications.identifier, identifierOf(token)));
   const { api } = await ctx.accounts();
   await api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
     if (error.statusCode && error.statusCode < 500)
       throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
     throw error;
   });
+  if (account) await forgetFailures(ctx.db, account.email);
 }
 
 /**

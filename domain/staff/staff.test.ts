@@ -190,6 +190,15 @@ test('a new link sets the password, ends the link before it, and is mailed once 
   expect(await listStaff(office)).toMatchObject([{ name: 'Meera', hasPassword: true }]);
 });
 
+test('a colleague who has tried too many passwords sets one by the mailed link, and need not wait', async ({ office }) => {
+  await addStaff(office, { name: 'Meera', email: 'meera@chamber.example' });
+  const signInAs = (typed: string) => signIn(office, { email: 'meera@chamber.example', password: typed });
+  for (let tries = 0; tries < 5; tries += 1) await expect(signInAs('wrong')).rejects.toThrow(Unauthenticated);
+  await expect(signInAs('wrong')).rejects.toThrow(TooManyTries);
+  await setPassword(office, { token: await tokenIn(office, 'staff-added/%'), password });
+  await expect(signInAs(password)).resolves.toBeInstanceOf(Headers);
+});
+
 test('a new link is for colleagues alone: the administrator has no address, and a removed account none either', async ({
   office,
 }) => {
