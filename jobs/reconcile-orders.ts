@@ -1,12 +1,13 @@
 import type { Task } from 'graphile-worker';
 import type { Ctx } from '#domain/context.ts';
-import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
+import { askAboutExpiredOrders, reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
 
 /** Every few minutes: asks about orders that hang, lets those expire that nobody paid, and follows refunds to their end. */
 export function reconcile(ctx: Ctx): Task {
   return async () => {
     await reconcileOrders(ctx);
+    await askAboutExpiredOrders(ctx);
     await followRefunds(ctx);
   };
 }

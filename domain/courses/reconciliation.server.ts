@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
@@ -13,6 +13,9 @@ const patience = 2 * minutes;
 const grace = 15 * minutes;
 /** How many orders one run asks about, those that have waited longest first. */
 const batch = 100;
+const day = 24 * 60 * minutes;
+/** So long a bank may report a payment of an order that has expired; the provider is asked once a day. */
+const latePayments = 7 * day;
 
 /**
  * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
@@ -33,6 +36,35 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
     }
   }
   return expired;
+}
+
+/**
+ * Asks the provider once more, once a day for a week, about orders that have expired: a payment a bank was slow with is money
+ * to be given back, also where the message of it was lost.
+ */
+export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
+  const ago = (time: number) => new Date(ctx.clock().getTime() - time);
+  const expired = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'expired'),
+        eq(orders.provider, ctx.payments.name),
+        gt(orders.createdAt, ago(latePayments)),
+        or(isNull(orders.askedAt), lt(orders.askedAt, ago(day))),
+      ),
+    )
+    .orderBy(asc(orders.askedAt))
+    .limit(batch);
+  for (const order of expired) {
+    try {
+      await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
+      await askAbout(ctx, order);
+    } catch (error) {
+      ctx.reportError(error);
+    }
+  }
 }
 
 function hangingOrders(ctx: Ctx): Promise<Order[]> {

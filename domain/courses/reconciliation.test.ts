@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import { couponUses } from '#db/schema.ts';
 import { aCoupon } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
-import { later, order, silent, stateOf, withProvider } from '#test/orders.ts';
+import { later, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
+import type { Ctx } from '../context.ts';
 import { Invalid } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
+import { coursePrice } from './course.ts';
 import { findOrderAfterReturn } from './order-news.server.ts';
-import { reconcileOrders } from './reconciliation.server.ts';
+import { askAboutExpiredOrders, reconcileOrders } from './reconciliation.server.ts';
 
 test('the job asks about orders that hang, heals what a lost message left, and expires the rest', async ({ visitor }) => {
   const [never, lost, young] = [
@@ -63,6 +65,27 @@ test('an order of a provider that the sandbox has replaced waits until the provi
   expect((await stateOf(visitor, id)).status).toBe('initiated');
   expect(await reconcileOrders(razorpay(5_010))).toBe(0);
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'paid', enrolments: 1 });
+});
+
+test('a payment that came after its order expired is found by asking, where its message was lost', async ({ visitor }) => {
+  const { id } = await order(visitor);
+  const days = (count: number) => later(visitor, count * 24 * 60);
+  expect(await reconcileOrders(later(visitor, 50))).toBe(1);
+  let asked = 0;
+  const slowBank = (ctx: Ctx) =>
+    withProvider(ctx, {
+      ask: async () => {
+        asked += 1;
+        return paid(id);
+      },
+    });
+  await askAboutExpiredOrders(slowBank(days(1)));
+  expect(asked, 'a day has not gone by since it was asked about').toBe(0);
+  for (let time = 0; time < 2; time += 1) await askAboutExpiredOrders(slowBank(days(2)));
+  expect(asked).toBe(1);
+  expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', refunds: [['paid after expiry', coursePrice]] });
+  await askAboutExpiredOrders(slowBank(days(8)));
+  expect(asked, 'nobody is asked for ever').toBe(1);
 });
 
 test('an expired order gives its coupon back', async ({ visitor, office, db }) => {
