@@ -76,6 +76,17 @@ test('past ten pixels the header gains its shadow, also for whoever wants no mot
   }
 });
 
+test('the strip above the header, scrolled away, comes back to whoever reaches it by keyboard', async ({ page }) => {
+  await page.goto('/about');
+  const link = page.locator('.site-header-strip a').last();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(link).not.toBeInViewport();
+  await page.locator('.site-header-bar a').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test('a followed link opens its page at the top, and the header marks where it is', async ({ page }) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   const colour = (name: string) =>

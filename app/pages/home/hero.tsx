@@ -16,7 +16,7 @@ export function Hero() {
         <div className="page-column grid gap-y-12 lg:grid-cols-[1fr_33rem] lg:gap-x-14 xl:grid-cols-[1fr_36rem] xl:gap-x-20">
           <div className="self-center pt-14 lg:py-20">
             <Eyebrow>{hero.established}</Eyebrow>
-            <h1 id="welcome" className="text-display tracking-[-0.035em]">
+            <h1 id="welcome" className="text-display tracking-tight">
               {hero.title}
             </h1>
             <p className="mt-7 max-w-[34ch] text-lead text-ink-soft">{hero.lead}</p>
