@@ -3,7 +3,10 @@ import type { Ctx } from '#domain/context.ts';
 import { askAboutExpiredOrders, reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
 
-/** Every few minutes: asks about orders that hang, lets those expire that nobody paid, and follows refunds to their end. */
+/**
+ * Every few minutes: asks about orders that hang, lets those expire that nobody paid, looks for payments that came too late,
+ * and follows refunds to their end.
+ */
 export function reconcile(ctx: Ctx): Task {
   return async () => {
     await reconcileOrders(ctx);

@@ -19,6 +19,9 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
   refunded: {},
 };
 
+/** How long after an order has expired a bank may still report a payment of it. */
+export const latePaymentDays = 7;
+
 /** States in which an order can still be paid. */
 export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
 

@@ -4,12 +4,10 @@ import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, r
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
+import { latePaymentDays } from './order-states.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 const day = 86_400_000;
-
-/** How long after its checkout has closed a bank may still report a payment of an order. */
-const latePaymentDays = 7;
 
 const reasons = {
   billed:

@@ -3,7 +3,7 @@ import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
-import { isOpen, openStatuses } from './order-states.ts';
+import { isOpen, latePaymentDays, openStatuses } from './order-states.ts';
 
 const minutes = 60_000;
 
@@ -14,8 +14,6 @@ const grace = 15 * minutes;
 /** How many orders one run asks about, those that have waited longest first. */
 const batch = 100;
 const day = 24 * 60 * minutes;
-/** So long a bank may report a payment of an order that has expired; the provider is asked once a day. */
-const latePayments = 7 * day;
 
 /**
  * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
@@ -39,7 +37,7 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Asks the provider once more, once a day for a week, about orders that have expired: a payment a bank was slow with is money
+ * Asks the provider about orders that have expired, once a day for as long as a bank may report a payment: a payment a bank was slow with is money
  * to be given back, also where the message of it was lost.
  */
 export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
@@ -51,7 +49,7 @@ export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
       and(
         eq(orders.status, 'expired'),
         eq(orders.provider, ctx.payments.name),
-        gt(orders.createdAt, ago(latePayments)),
+        gt(orders.createdAt, ago(latePaymentDays * day)),
         or(isNull(orders.askedAt), lt(orders.askedAt, ago(day))),
       ),
     )
