@@ -37,8 +37,8 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Asks the provider about orders that have expired, once a day for as long as a bank may report a payment: a payment a bank was slow with is money
- * to be given back, also where the message of it was lost.
+ * Asks the provider about orders that have expired, once a day for as long as a bank may report a payment: one that came too
+ * late is money to be given back, also where the message of it was lost.
  */
 export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
   const ago = (time: number) => new Date(ctx.clock().getTime() - time);
