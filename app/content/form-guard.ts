@@ -7,6 +7,6 @@ export const formGuard = {
   },
   stamp: 'stamp',
   noForm: 'What was sent is not a form.',
-  tooFast: 'That was very quick. Please look over what you typed, and send it again.',
+  tooFast: 'That was very quick. Please check the form, and send it again.',
   stale: 'This page was open for a long time. What you typed is kept: please send it again.',
 } as const;
