@@ -3,8 +3,9 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { orders, paymentEvents } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { heed, type Order } from './order-changes.server.ts';
+import type { Order } from './order-changes.server.ts';
 import { isOpen, openStatuses } from './order-states.ts';
+import { heed } from './payment-news.server.ts';
 import { OrderId } from './schema.ts';
 import { isTestOrder } from './test-orders.ts';
 

@@ -6,8 +6,8 @@ import { now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { usualRetention } from '../retention.ts';
 import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { heed } from './order-changes.server.ts';
 import { initiatePayment } from './orders.server.ts';
+import { heed } from './payment-news.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 

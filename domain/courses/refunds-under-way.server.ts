@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { heed } from './order-changes.server.ts';
+import { heed } from './payment-news.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 const hours = 3_600_000; // ms

@@ -4,8 +4,9 @@ import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { completeRefund, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { waitsForOffice } from './order-states.ts';
+import { completeRefund } from './refund-news.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 import { OrderId } from './schema.ts';
 
