@@ -14,6 +14,7 @@ const grace = 15 * minutes;
 /** How many orders one run asks about, those that have waited longest first. */
 const batch = 100;
 const day = 24 * 60 * minutes;
+const longestWaiting = [sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt)];
 
 /**
  * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
@@ -24,15 +25,10 @@ const day = 24 * 60 * minutes;
  */
 export async function reconcileOrders(ctx: Ctx): Promise<number> {
   let expired = 0;
-  for (const order of await hangingOrders(ctx)) {
-    try {
-      await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
-      if (order.provider === ctx.payments.name) await askAbout(ctx, order);
-      if (isOver(order, ctx.clock()) && (await expireOrder(ctx, order.id))) expired += 1;
-    } catch (error) {
-      ctx.reportError(error);
-    }
-  }
+  await withEach(ctx, await hangingOrders(ctx), async (order) => {
+    if (order.provider === ctx.payments.name) await askAbout(ctx, order);
+    if (isOver(order, ctx.clock()) && (await expireOrder(ctx, order.id))) expired += 1;
+  });
   return expired;
 }
 
@@ -53,12 +49,17 @@ export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
         or(isNull(orders.askedAt), lt(orders.askedAt, ago(day))),
       ),
     )
-    .orderBy(asc(orders.askedAt))
+    .orderBy(...longestWaiting)
     .limit(batch);
-  for (const order of expired) {
+  await withEach(ctx, expired, (order) => askAbout(ctx, order));
+}
+
+/** Does the work for one order after the other. One that fails is reported, and holds up no other: its turn has been had. */
+async function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Promise<void>): Promise<void> {
+  for (const order of hanging) {
     try {
       await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
-      await askAbout(ctx, order);
+      await work(order);
     } catch (error) {
       ctx.reportError(error);
     }
@@ -78,7 +79,7 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
         or(isNull(orders.askedAt), lt(orders.askedAt, before)),
       ),
     )
-    .orderBy(sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt))
+    .orderBy(...longestWaiting)
     .limit(batch);
 }
 
