@@ -39,7 +39,7 @@ export default function Coupon({ loaderData: { code, terms }, actionData: outcom
   const { values = terms, errors = {} } = outcome ?? {};
   const busy = useNavigation().state === 'submitting';
   return (
-    <Form method="post" noValidate className="grid max-w-2xl gap-6">
+    <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
       {outcome && !outcome.errors && <Notice kind="success">{words.changed}</Notice>}
       <ErrorSummary attempt={outcome} errors={errors} />

@@ -105,7 +105,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate key={notice ? 'new' : 'typed'} className="grid max-w-2xl gap-6">
+      <Form method="post" noValidate autoComplete="off" key={notice ? 'new' : 'typed'} className="grid max-w-2xl gap-6">
         <ErrorSummary attempt={outcome} errors={errors} />
         <CouponFields values={values} errors={errors} />
         <Button disabled={busy} className="justify-self-start">

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -54,18 +55,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {
   const { errors = {}, values = kept } = outcome ?? {};
-  const field = (name: keyof typeof kept) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-    autoComplete: 'off',
-  });
+  const field = fieldsOf(labels, values, errors);
   return (
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
-      <Form method="post" noValidate className="mt-8 grid max-w-lg gap-6">
+      <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6">
         {outcome?.saved && <Notice kind="success">{words.saved}</Notice>}
         <ErrorSummary errors={errors} attempt={outcome} />
         <TextField {...field('name')} hint={hints.name} required />

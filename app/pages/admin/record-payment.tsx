@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -14,7 +15,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/record-payment';
 
 const { manual: words, order } = officeOrders;
-const { labels } = order;
+const labels = { ...order.labels, method: words.method, couponCode: words.coupon, reference: words.reference };
 
 interface Outcome {
   values: FormValues;
@@ -37,7 +38,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
   const busy = useNavigation().state !== 'idle';
   const { values, errors } = outcome ?? { values: {} as FormValues, errors: {} as FieldErrors };
   return (
-    <Form method="post" noValidate className="grid max-w-2xl gap-6 sm:grid-cols-2">
+    <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <h2>{words.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.lead}</p>
@@ -59,48 +60,30 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
 
 /** Who pays, for which business, and how the money came. */
 function PaymentFields({ values, errors }: Outcome) {
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-    autoComplete: 'off',
-  });
+  const field = fieldsOf(labels, values, errors);
   return (
     <>
-      <TextField {...field('fullName', labels.fullName)} required maxLength={200} className="sm:col-span-2" />
-      <TextField {...field('mobile', labels.mobile)} type="tel" inputMode="tel" required maxLength={40} />
-      <TextField {...field('email', labels.email)} type="email" inputMode="email" optional maxLength={254} />
+      <TextField {...field('fullName')} required maxLength={200} className="sm:col-span-2" />
+      <TextField {...field('mobile')} type="tel" inputMode="tel" required maxLength={40} />
+      <TextField {...field('email')} type="email" inputMode="email" optional maxLength={254} />
       <SelectField
-        {...field('state', labels.state)}
+        {...field('state')}
         defaultValue={values.state ?? defaultState}
         options={orderStates}
         required
         className="sm:col-span-2"
       />
-      <TextField {...field('companyName', labels.companyName)} optional maxLength={200} />
-      <TextField {...field('gstin', labels.gstin)} optional maxLength={20} />
-      <TextAreaField
-        {...field('companyAddress', labels.companyAddress)}
-        optional
-        rows={3}
-        maxLength={500}
-        className="sm:col-span-2"
-      />
+      <TextField {...field('companyName')} optional maxLength={200} />
+      <TextField {...field('gstin')} optional maxLength={20} />
+      <TextAreaField {...field('companyAddress')} optional rows={3} maxLength={500} className="sm:col-span-2" />
       <SelectField
-        {...field('method', words.method)}
+        {...field('method')}
         options={Object.entries(words.methods).map(([value, label]) => ({ value, label }))}
         defaultValue={values.method ?? 'bank transfer'}
         required
       />
-      <TextField {...field('couponCode', words.coupon)} optional maxLength={40} />
-      <TextField
-        {...field('reference', words.reference)}
-        hint={words.referenceHint}
-        required
-        maxLength={60}
-        className="sm:col-span-2"
-      />
+      <TextField {...field('couponCode')} optional maxLength={40} />
+      <TextField {...field('reference')} hint={words.referenceHint} required maxLength={60} className="sm:col-span-2" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { contact } from '#app/content/contact.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -19,12 +20,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
   const next = useMailWords(words.sentNext);
   const { errors, attempt, clear } = useFieldErrors(outcome);
   const values = outcome && 'values' in outcome ? outcome.values : {};
-  const field = (name: keyof typeof words.labels) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'sent' && (

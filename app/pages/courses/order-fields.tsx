@@ -1,4 +1,5 @@
 import { purchase } from '#app/content/purchase.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -18,7 +19,7 @@ interface Filled {
 
 /** The controls of an order; the coupon travels along, hidden. */
 export function OrderFields({ values, errors }: Filled) {
-  const field = fieldOf({ values, errors });
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div className="grid gap-5">
       <TextField {...field('fullName')} autoComplete="name" required maxLength={200} />
@@ -63,7 +64,7 @@ export function OrderFields({ values, errors }: Filled) {
 
 /** For which business the course is bought, where it is for one. */
 function BusinessFields({ values, errors }: Filled) {
-  const field = fieldOf({ values, errors });
+  const field = fieldsOf(words.labels, values, errors);
   const isGiven = businessFields.some((name) => values[name] || errors[name]);
   return (
     <Disclosure summary={words.business} open={isGiven}>
@@ -81,14 +82,4 @@ function BusinessFields({ values, errors }: Filled) {
       </div>
     </Disclosure>
   );
-}
-
-/** What every control has of the form as it was filled. */
-function fieldOf({ values, errors }: Filled) {
-  return (name: keyof typeof words.labels) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
 }

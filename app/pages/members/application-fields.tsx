@@ -1,4 +1,5 @@
 import { membership } from '#app/content/membership.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
@@ -16,12 +17,7 @@ interface FieldsProps {
 
 /** The controls of the first step. */
 export function ApplicantFields({ values, errors }: FieldsProps) {
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const field = fieldsOf(labels, values, errors);
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       <TextField
@@ -62,13 +58,8 @@ export function StateField({ defaultValue, error }: { defaultValue: string; erro
 
 /** The controls of the second step, 'Additional Business Information'. */
 export function BusinessFields({ values, errors, form }: FieldsProps) {
-  const field = (name: keyof typeof labels) => ({
-    name,
-    form,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const fieldOf = fieldsOf(labels, values, errors);
+  const field = (name: Parameters<typeof fieldOf>[0]) => ({ ...fieldOf(name), form });
   return (
     <div className="grid gap-6">
       <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={5} required maxLength={5_000} />

@@ -1,4 +1,5 @@
 import { companyMessage as words } from '#app/content/messages.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -21,12 +22,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   const next = useMailWords(words.sentNext);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
-  const field = (name: keyof typeof words.labels) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <div id="message" className="grid gap-6">
       {outcome?.kind === 'sent' && <SentNotice title={words.sent}>{next}</SentNotice>}

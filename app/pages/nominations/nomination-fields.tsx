@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { nomination } from '#app/content/nomination.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { categories, type NominationField } from '#domain/nominations/schema.ts';
+import { categories } from '#domain/nominations/schema.ts';
 
 const { labels, hints, groups, selectCategory } = nomination.form;
 
@@ -16,16 +17,6 @@ interface Filled {
   errors: FieldErrors;
 }
 
-/** What every control has of the form as it was filled. */
-function fieldOf({ values, errors }: Filled) {
-  return (name: NominationField) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
-}
-
 interface NominationFieldsProps extends Filled {
   /** Why the nominator's address cannot be changed, where it cannot. */
   fixedEmail?: string;
@@ -35,7 +26,7 @@ interface NominationFieldsProps extends Filled {
 
 /** The controls of a nomination, in their groups. */
 export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
-  const field = fieldOf({ values, errors });
+  const field = fieldsOf(labels, values, errors);
   return (
     <>
       <Group {...groups.award}>
@@ -68,7 +59,7 @@ export function NominationFields({ values, errors, fixedEmail, children }: Nomin
 }
 
 interface NominatorGroupProps {
-  field: ReturnType<typeof fieldOf>;
+  field: ReturnType<typeof fieldsOf<typeof labels>>;
   fixedEmail: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -126,12 +127,7 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
 function CorrectionForm({ held, outcome }: { held: Held['held']; outcome: Outcome | undefined }) {
   const { labels } = nomination.form;
   const { values = held, errors = {} } = outcome ?? {};
-  const field = (name: keyof NomineeCorrection) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const field = fieldsOf(labels, values, errors);
   return (
     <Form method="post" noValidate className="mt-12 grid gap-6">
       <div>

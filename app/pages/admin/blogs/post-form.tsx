@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -31,13 +32,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
-  const field = (name: 'title' | 'author' | 'content') => ({
-    name,
-    label: words.labels[name],
-    defaultValue: values[name],
-    error: errors[name],
-    required: true,
-  });
+  const field = fieldsOf(words.labels, values, errors);
   return (
     <Form
       ref={form}
@@ -58,11 +53,11 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
       {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
       <div className="grid gap-6 sm:grid-cols-[3fr_2fr]">
-        <TextField {...field('title')} maxLength={200} autoComplete="off" />
-        <TextField {...field('author')} maxLength={100} autoComplete="name" />
+        <TextField {...field('title')} required maxLength={200} autoComplete="off" />
+        <TextField {...field('author')} required maxLength={100} autoComplete="name" />
       </div>
       <FormatBar area={area} typed={typed} />
-      <TextAreaField {...field('content')} ref={area} hint={words.hints.content} rows={14} />
+      <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
       <FormatHelp area={area} typed={typed} />
       <ImageFields image={values.image} error={errors.image} />
       <Actions isEdit={isEdit} canPutAway={isEdit || isDraft} kept={kept} />

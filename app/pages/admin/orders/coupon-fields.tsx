@@ -1,4 +1,5 @@
 import { officeOrders } from '#app/content/office-orders.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
@@ -14,31 +15,25 @@ interface CouponFieldsProps {
 
 /** The terms of a coupon. */
 export function CouponFields({ values, errors, code }: CouponFieldsProps) {
-  const field = (name: string, label: string) => ({
-    name,
-    label,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-    autoComplete: 'off',
-  });
+  const field = fieldsOf(words, values, errors);
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {code ? (
         <input type="hidden" name="code" value={code} />
       ) : (
-        <TextField {...field('code', words.code)} autoCapitalize="characters" required maxLength={40} className="sm:col-span-2" />
+        <TextField {...field('code')} autoCapitalize="characters" required maxLength={40} className="sm:col-span-2" />
       )}
       <SelectField
-        {...field('kind', words.kind)}
+        {...field('kind')}
         defaultValue={values.kind ?? 'percent'}
         options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
         required
       />
-      <TextField {...field('value', words.value)} inputMode="numeric" required maxLength={7} />
-      <TextField {...field('startsOn', words.startsOn)} hint={words.noFirstDay} type="date" />
-      <TextField {...field('endsOn', words.endsOn)} hint={words.noLastDay} type="date" />
-      <TextField {...field('useLimit', words.useLimit)} hint={words.noLimit} inputMode="numeric" maxLength={9} />
-      <TextField {...field('perPersonLimit', words.perPersonLimit)} hint={words.noLimit} inputMode="numeric" maxLength={9} />
+      <TextField {...field('value')} inputMode="numeric" required maxLength={7} />
+      <TextField {...field('startsOn')} hint={words.noFirstDay} type="date" />
+      <TextField {...field('endsOn')} hint={words.noLastDay} type="date" />
+      <TextField {...field('useLimit')} hint={words.noLimit} inputMode="numeric" maxLength={9} />
+      <TextField {...field('perPersonLimit')} hint={words.noLimit} inputMode="numeric" maxLength={9} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { owner as words } from '#app/content/owner.ts';
+import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -24,12 +25,7 @@ export function EditForm({ values: kept, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('form') === 'edit';
   const values = outcome?.values ?? kept;
   const errors = outcome?.errors ?? {};
-  const field = (name: keyof ListingEdit) => ({
-    name,
-    label: labels[name],
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  });
+  const field = fieldsOf(labels, values, errors);
   const states: readonly string[] = indianStates;
   return (
     <Form method="post" noValidate preventScrollReset className="grid content-start gap-6">
