@@ -24,10 +24,10 @@ export function Stat({ value, prefix = '', suffix = '', grouped = false, label, 
   const figure = grouped ? indianFigure(value) : String(value);
   const digits = [...String(value)].reverse().map((digit, place) => `count-${place}-${digit}`);
   return (
-    <div className={classNames('stat flex flex-col', className)}>
+    <div className={classNames('flex flex-col', className)}>
       <p className="font-display text-h1 tracking-tight text-ink tabular-nums">
         <span className="sr-only">{`${prefix}${figure}${suffix}`}</span>
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="stat-count">
           {prefix}
           <span className={classNames('stat-figure', ...digits)}>
             <span className="stat-final">{figure}</span>

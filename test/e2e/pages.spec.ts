@@ -158,7 +158,7 @@ test('every figure is shown as the specification writes it', async ({ request })
   const shown = await Promise.all(
     Object.keys(figures).map(async (path) => {
       const html = await (await request.get(path)).text();
-      return [path, Array.from(html.matchAll(/class="stat [^>]*><p[^>]*><span[^>]*>([^<]*)/g), ([, figure]) => figure)];
+      return [path, Array.from(html.matchAll(/<span[^>]*>([^<]*)<\/span><span[^>]*class="stat-count"/g), ([, figure]) => figure)];
     }),
   );
   expect(Object.fromEntries(shown)).toEqual(figures);
