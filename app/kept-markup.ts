@@ -3,7 +3,7 @@ import type { KeepMarkup } from './pages/shell/unchanging.tsx';
 
 const kept = new Map<string, string>();
 
-/** Renders what stands around the pages once: a quarter of the work of a page. */
+/** Renders once what is the same in every page, and the words of the home page: a quarter of the work of a page. */
 export const keepMarkup: KeepMarkup = (name, content) => {
   const markup = kept.get(name) ?? renderToString(content, { identifierPrefix: name.replace(/\W.*/, '') });
   kept.set(name, markup);

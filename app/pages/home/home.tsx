@@ -4,6 +4,7 @@ import { ctxKey } from '#app/context.ts';
 import { listRecent } from '#domain/articles/articles.server.ts';
 import { listNewest } from '#domain/members/newest.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { Unchanging } from '../shell/unchanging.tsx';
 import type { Route } from './+types/home';
 import { AwardPromo } from './award-promo.tsx';
 import { ChairmanMessage } from './chairman-message.tsx';
@@ -22,16 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members, articles };
 }
 
-/** Seven sections, in the specification's order. */
+/** Seven sections, in the specification's order; all but the last are the chamber's own words. */
 export default function Home({ loaderData: { members, articles } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
-      <CoreServices />
-      <FeaturedCourse />
-      <AwardPromo />
-      <Initiatives />
-      <ChairmanMessage />
+      <Unchanging as="div" of="home">
+        <Hero />
+        <CoreServices />
+        <FeaturedCourse />
+        <AwardPromo />
+        <Initiatives />
+        <ChairmanMessage />
+      </Unchanging>
       <Newest members={members} articles={articles} />
     </>
   );

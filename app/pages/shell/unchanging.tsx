@@ -7,13 +7,13 @@ export type KeepMarkup = (name: string, content: ReactNode) => string;
 export const KeepingMarkup = createContext<KeepMarkup | undefined>(undefined);
 
 interface UnchangingProps extends HTMLAttributes<HTMLElement> {
-  as: 'header' | 'footer';
+  as: 'header' | 'footer' | 'div';
   /** What its content depends on; few values, because each is kept. */
   of: string;
   children: ReactNode;
 }
 
-/** A part that is the same on many pages: its content is rendered once. It uses neither the router nor the page's data. */
+/** A part that is the same each time it is rendered: its content is rendered once. It uses neither the router nor a page's data. */
 export function Unchanging({ as: Part, of, children, ...rest }: UnchangingProps) {
   const keep = useContext(KeepingMarkup);
   if (!keep) return <Part {...rest}>{children}</Part>;
