@@ -23,7 +23,7 @@ const realSite = `
 /** What the site would be told by `npm run demo` in a folder with the real site's settings. */
 async function settingsOfDemonstration(environment: Record<string, string>) {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { demo: string } };
-  const serves = /&& (?<assignments>.*) exec node server\/start\.js$/.exec(scripts.demo)?.groups ?? {};
+  const serves = /&& (?<assignments>.*) exec node .*server\/start\.js$/.exec(scripts.demo)?.groups ?? {};
   const folder = await temporaryFolder();
   await writeFile(join(folder, '.env'), realSite);
   const telling = `process.loadEnvFile('.env'); process.stdout.write(JSON.stringify(process.env))`;

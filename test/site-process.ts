@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,9 +114,13 @@ async function isFree(port: number): Promise<boolean> {
   return isListening;
 }
 
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+/** What `npm start` hands to Node. */
+const startArguments = scripts.start.replace('exec node ', '').split(' ');
+
 function spawnSite(environment: Record<string, string>, flags: string[] = []): ChildProcess {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  return spawn(process.execPath, ['server/start.js', ...flags], {
+  return spawn(process.execPath, [...startArguments, ...flags], {
     env: { ...inherited, WORKERS: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
