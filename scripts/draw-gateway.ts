@@ -1,5 +1,6 @@
-// Draws app/pages/home/pictures/gateway.svg, the globe in the arch: run `node scripts/draw-gateway.ts` after a change here.
-// Addressed as gateway.svg#still, its routes stand drawn from the start.
+// Draws app/pages/home/pictures/gateway.svg, the globe in the arch, and routes.svg, the trade routes that lie over it: run
+// `node scripts/draw-gateway.ts` after a change here. The routes draw themselves; addressed as routes.svg#still, they stand
+// drawn from the start. They are a picture of their own so that each frame of that paints them alone.
 import { writeFileSync } from 'node:fs';
 import { geoInterpolate } from 'd3-geo';
 import { international } from '#app/content/international.ts';
@@ -93,8 +94,12 @@ const { bars, carving, width: tile } = lattice('gateway', 'star');
 const spandrel = (x: number) =>
   `<path class="deep" d="${polygon(x, 130, 34, 24)}"/><path class="stone" d="${rosette(x, 130, 9, 31, 12, 0.028)}"/><path class="gold" d="${star(x, 130, 8, 6, 8)}"/>`;
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" id="still" aria-hidden="true" viewBox="0 0 ${size.width} ${size.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<style>.stone{fill:#ecd9b4}.wash{fill:#f3e4c4}.deep{fill:#2c2a7c}.gold{fill:#f2a51f}.cut{stroke:#2c2a7c}@media (prefers-color-scheme:dark){.stone{fill:#3a387f}.wash{fill:#252363}.deep{fill:#14133a}.cut{stroke:#8f8be0}}@media (prefers-reduced-motion:no-preference){svg:not(:target) .routes path{stroke-dasharray:1;animation:run 2.2s .25s cubic-bezier(.3,.6,.2,1) both}svg:not(:target) .pins{animation:show .5s 1.9s both}}@keyframes run{from{stroke-dashoffset:1}}@keyframes show{from{opacity:0}}</style>
+const sheet = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size.width} ${size.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">${content}</svg>
+`;
+
+const gateway = sheet(`
+<style>.stone{fill:#ecd9b4}.wash{fill:#f3e4c4}.deep{fill:#2c2a7c}.gold{fill:#f2a51f}.cut{stroke:#2c2a7c}@media (prefers-color-scheme:dark){.stone{fill:#3a387f}.wash{fill:#252363}.deep{fill:#14133a}.cut{stroke:#8f8be0}}</style>
 <defs>
 <clipPath id="o"><path d="${opening}" transform="translate(${arch.x} ${arch.y})"/></clipPath>
 <linearGradient id="n" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#0e0d30"/><stop offset=".5" stop-color="#232063"/><stop offset="1" stop-color="#171646"/></linearGradient>
@@ -117,11 +122,17 @@ ${spandrel(122)}${spandrel(518)}
 <circle cx="${globe.x + 26}" cy="${globe.y - 30}" r="${globe.radius * 1.36}" fill="url(#d)"/>
 <circle cx="${globe.x}" cy="${globe.y}" r="${globe.radius}" fill="url(#g)"/>
 <g stroke="#b4b1f2">${land()}</g>
-<g class="routes" stroke="#f6b441" stroke-width="1.6">${routes}</g>
-<path class="pins" stroke="#ffdd9a" stroke-width="6" d="${pins()}"/>
-<circle cx="${homeX}" cy="${homeY}" r="13" stroke="#f6b441" stroke-width="1.5" opacity=".7"/><circle cx="${homeX}" cy="${homeY}" r="6" fill="#f2a51f" stroke="#fff3d6" stroke-width="2"/>
 </g>
 <path class="cut" stroke-width="3" d="${opening}" transform="translate(${arch.x} ${arch.y})"/>
-</svg>
-`;
-writeFileSync(new URL('../app/pages/home/pictures/gateway.svg', import.meta.url), svg);
+`);
+
+const tradeRoutes = sheet(`
+<style>@media (prefers-reduced-motion:no-preference){#still:not(:target) path{stroke-dasharray:1;animation:run 2.2s .25s cubic-bezier(.3,.6,.2,1) both}#still:not(:target)+.pins{animation:show .5s 1.9s both}}@keyframes run{from{stroke-dashoffset:1}}@keyframes show{from{opacity:0}}</style>
+<clipPath id="c"><path d="M${arch.x + 1.5} 0h${arch.width - 3}v${size.height}H${arch.x + 1.5}z"/></clipPath>
+<g id="still" stroke="#f6b441" stroke-width="1.6" clip-path="url(#c)">${routes}</g>
+<path class="pins" stroke="#ffdd9a" stroke-width="6" d="${pins()}"/>
+<circle cx="${homeX}" cy="${homeY}" r="13" stroke="#f6b441" stroke-width="1.5" opacity=".7"/><circle cx="${homeX}" cy="${homeY}" r="6" fill="#f2a51f" stroke="#fff3d6" stroke-width="2"/>
+`);
+
+for (const [name, svg] of Object.entries({ gateway, routes: tradeRoutes }))
+  writeFileSync(new URL(`../app/pages/home/pictures/${name}.svg`, import.meta.url), svg);

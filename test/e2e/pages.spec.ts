@@ -192,6 +192,22 @@ test('figures count up to what they stand for within two seconds, and stand stil
   expect(await countings()).toEqual([]);
 });
 
+test('the trade routes draw themselves over the globe of the home page, and stand drawn for whoever wants no motion', async ({
+  page,
+}) => {
+  const drawn = async (picture: string) => {
+    await page.goto(picture);
+    return page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const still = await page.locator('img[src*="/routes-"]').evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(still).toMatch(/#still$/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await drawn(still)).toEqual([]);
+  expect(new Set(await drawn(still.replace('#still', '')))).toEqual(new Set([2200, 500]));
+});
+
 test('cards rise into place as they are scrolled into view, unless no motion is wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1280, height: 500 });

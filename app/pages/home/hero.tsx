@@ -5,8 +5,10 @@ import { Jaali } from '#app/ui/jaali.tsx';
 import { Eyebrow } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import gateway from './pictures/gateway.svg?no-inline';
+import routes from './pictures/routes.svg?no-inline';
 
 const { hero } = home;
+const size = { width: 640, height: 736 };
 
 /** The chamber's gate: a globe rising in a carved arch, trade routes leaving New Delhi, and the figures it stands on. */
 export function Hero() {
@@ -30,10 +32,19 @@ export function Hero() {
               </ButtonLink>
             </div>
           </div>
-          <picture className="mx-auto w-full max-w-136 self-end lg:max-w-none lg:pt-14">
-            <source srcSet={`${gateway}#still`} media="(prefers-reduced-motion: reduce)" />
-            <img src={gateway} alt="" width={640} height={736} fetchPriority="high" className="w-full" />
-          </picture>
+          <div className="relative mx-auto w-full max-w-136 self-end lg:max-w-none lg:pt-14">
+            <img src={gateway} alt="" {...size} fetchPriority="high" className="w-full" />
+            <picture>
+              <source srcSet={`${routes}#still`} media="(prefers-reduced-motion: reduce)" />
+              <img
+                src={routes}
+                alt=""
+                {...size}
+                fetchPriority="low"
+                className="absolute bottom-0 left-0 w-full will-change-transform"
+              />
+            </picture>
+          </div>
         </div>
       </div>
       <div className="tone-ink relative isolate overflow-clip border-t-8 border-marigold bg-paper text-ink">
