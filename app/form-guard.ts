@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#domain/context.ts';
+import { day } from '#domain/durations.ts';
 import { formGuard } from './content/form-guard.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A person needs longer than this to fill a form; a browser with scripts waits the rest by itself. */
 const minimumFillTime = 1_000; // ms
 /** A page left open for longer is sent again. */
-const maximumFillTime = 24 * 60 * 60_000; // ms
+const maximumFillTime = day;
 
 /** Forms given out in the same quarter of a second carry the same stamp, so that their pages are the same, rendered once. */
 const sameStampFor = 250; // ms

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Sharp, WebpOptions } from 'sharp';
+import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import type { Files } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
@@ -119,7 +120,7 @@ export async function removeImage(files: Files, hash: string): Promise<void> {
 }
 
 /** A picture younger than this may be meant for something that is still being written elsewhere. */
-const sweepAfter = 30 * 24 * 60 * 60_000; // ms
+const sweepAfter = 30 * day;
 
 /**
  * Removes pictures that were uploaded and are used nowhere, in all their widths.

@@ -3,6 +3,7 @@ import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { type Condition, keepRows, type Row, shapeOf } from '#db/rows.ts';
 import { repeats, tries } from '#db/schema.ts';
+import { minute } from './durations.ts';
 import { gathered } from './gathered.ts';
 import { countTries, type Try } from './limits.ts';
 
@@ -129,5 +130,5 @@ export async function waitForTwin(transaction: Transaction, fingerprint: string)
 
 /** What was kept after this moment with the same fingerprint is the same thing. */
 export function sameSince(now: Date): Date {
-  return new Date(now.getTime() - sameMinutes * 60_000);
+  return new Date(now.getTime() - sameMinutes * minute);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './durations.ts';
 
 const year = 365;
 
@@ -71,7 +72,7 @@ function parsePeriod(pair: string): [RetentionOf, number] {
 
 /** What is older than this moment has been kept long enough. */
 export function keptSince(retention: Retention, of: RetentionOf, now: Date): Date {
-  return new Date(now.getTime() - retention[of] * 86_400_000);
+  return new Date(now.getTime() - retention[of] * day);
 }
 
 /** A period as people say it: `2 years`, `90 days`. */

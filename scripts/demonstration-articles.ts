@@ -1,6 +1,7 @@
 import type { Post } from '#domain/articles/schema.ts';
 import { createArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { day } from '#domain/durations.ts';
 
 const author = 'The chamber’s desk';
 
@@ -79,7 +80,7 @@ const daysBetween = 9;
 /** Fills the demonstration's bulletin. */
 export async function publishDemonstrationArticles(office: Ctx): Promise<void> {
   for (const [index, post] of posts.entries()) {
-    const date = new Date(office.clock().getTime() - (index * daysBetween + 1) * 86_400_000);
+    const date = new Date(office.clock().getTime() - (index * daysBetween + 1) * day);
     await createArticle(office, post, undefined, date);
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { minute } from '#domain/durations.ts';
 import { retryAfterOutage } from '#domain/outage.ts';
 
 /** How much the site bears from its clients; times in milliseconds. */
@@ -24,7 +25,7 @@ const usual: ConnectionLimits = {
   connections: 2_000,
   ahead: 32,
   headers: 10_000,
-  request: 15 * 60_000,
+  request: 15 * minute,
   silence: 20_000,
   answer: 120_000,
   keepAlive: 65_000,

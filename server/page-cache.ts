@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { contentOf } from '#app/page-answer.ts';
+import { minute } from '#domain/durations.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { compress, compressWell, type Encoding, inflate } from './compression.ts';
 import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
@@ -30,7 +31,7 @@ interface Moment {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Addresses whose answers were not to be kept are not tried again for a while. */
-const passing = { max: 2_000, ttl: 60_000 };
+const passing = { max: 2_000, ttl: minute };
 
 /**
  * Keeps rendered pages, compressed once, until something changes. A page is rendered anew at the latest in the next
@@ -111,7 +112,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   };
 }
 
-const minuteOf = (time: number): number => Math.floor(time / 60_000);
+const minuteOf = (time: number): number => Math.floor(time / minute);
 
 /** Pages, feeds and drawings that were found, and are the same for every reader. */
 function mayBeKept({ status, headers }: Response): boolean {
@@ -139,7 +140,7 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   const seconds = /\bs-maxage=(\d+)/.exec(given.get('cache-control') ?? '')?.[1];
   const keptFor = seconds ? Number(seconds) * 1_000 : Number.POSITIVE_INFINITY;
   // What is shown for a moment only is not worth more.
-  const compressedWell = keptFor < 60_000;
+  const compressedWell = keptFor < minute;
   return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell };
 }
 

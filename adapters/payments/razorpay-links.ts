@@ -1,10 +1,11 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
+import { minute } from '#domain/durations.ts';
 import type { CheckoutRequest, PaymentNews } from '#domain/payments.ts';
 import { statusOf } from './razorpay-client.ts';
 
 /** Razorpay refuses a link whose end is nearer than 15 minutes. */
-const shortestLife = 16 * 60_000;
+const shortestLife = 16 * minute;
 
 const LinkPayment = z.object({
   payment_id: z.string().min(1),

@@ -5,6 +5,7 @@ import { articleReaders, secrets } from '#db/schema.ts';
 import { anArticle } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { findArticleById } from './articles.server.ts';
 import { countView, forgetReaders } from './views.server.ts';
 
@@ -22,7 +23,7 @@ describe('views', () => {
     await countView({ ...visitor, address: '192.0.2.99' }, id, browser);
     await countView(visitor, id, 'Mozilla/5.0 (iPhone) Safari/620');
     expect(await viewsOf(visitor, id)).toBe(3);
-    await countView(later(visitor, 86_400_000), id, browser);
+    await countView(later(visitor, day), id, browser);
     expect(await viewsOf(visitor, id)).toBe(4);
   });
 
@@ -75,7 +76,7 @@ describe('views', () => {
     expect(JSON.stringify(row)).not.toContain(visitor.address);
     await forgetReaders(db, now);
     expect(await db.$count(articleReaders)).toBe(1);
-    await forgetReaders(db, new Date(now.getTime() + 86_400_000));
+    await forgetReaders(db, new Date(now.getTime() + day));
     expect(await db.$count(articleReaders)).toBe(0);
     expect((await db.select().from(secrets)).filter(({ name }) => name.startsWith('readers'))).toEqual([]);
     expect(await viewsOf(visitor, id)).toBe(1);

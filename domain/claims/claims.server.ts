@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { hour, minute } from '../durations.ts';
 import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
@@ -16,8 +17,6 @@ const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
 /** What one visitor's address may do, beside what one listing allows. */
 const asks: Limit = { points: 10, seconds: 3_600 };
 const guesses: Limit = { points: 30, seconds: 3_600 };
-const minute = 60_000;
-const hour = 60 * minute;
 
 /**
  * Mails a new six-digit code to the listing's own address, and ends the one before it. The answer is the same for

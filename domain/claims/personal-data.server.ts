@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import { claimCodes, members, ownerSessions } from '#db/schema.ts';
+import { day } from '../durations.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -30,7 +31,7 @@ export const personalData: PersonalData = {
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'listingHistory', now);
     await transaction.delete(ownerSessions).where(lt(ownerSessions.expiresAt, start));
-    await transaction.delete(claimCodes).where(lt(claimCodes.createdAt, new Date(now.getTime() - 2 * 86_400_000)));
+    await transaction.delete(claimCodes).where(lt(claimCodes.createdAt, new Date(now.getTime() - 2 * day)));
     return [];
   },
 };

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
+import { hour } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { secretHash } from '../secret-hash.ts';
@@ -12,7 +13,7 @@ import { ClaimId, claimRules } from './schema.ts';
 /** Opens a session for one listing. @returns its secret, which is kept only as a hash, and when it ends */
 export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + claimRules.sessionHours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + claimRules.sessionHours * hour);
   await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
   return { token, expiresAt };
 }

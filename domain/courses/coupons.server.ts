@@ -5,6 +5,7 @@ import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { startOfDayInIndia } from '../days.ts';
+import { day } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -191,7 +192,7 @@ function termsOf({ kind, value, startsOn, endsOn, useLimit, perPersonLimit }: Co
     kind,
     value: kind === 'percent' ? Number(value) : Number(value) * 100,
     startsAt: startsOn === '' ? defaultStart : startOfDayInIndia(startsOn),
-    endsAt: endsOn === '' ? null : new Date(startOfDayInIndia(endsOn).getTime() + 86_400_000),
+    endsAt: endsOn === '' ? null : new Date(startOfDayInIndia(endsOn).getTime() + day),
     useLimit,
     perPersonLimit,
   };

@@ -4,6 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { orders } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { minute } from '../durations.ts';
 import { Invalid, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -15,11 +16,9 @@ import { change, lockOrder, noteEvent, type Order } from './order-changes.server
 import { openStatuses } from './order-states.ts';
 import type { OrderDetails, OrderRequest } from './schema.ts';
 
-const minutes = 60_000;
-
 /** How long an order's checkout takes payments, and how long the same details are the same order. */
-const payableFor = 30 * minutes;
-const sameOrderFor = 15 * minutes;
+const payableFor = 30 * minute;
+const sameOrderFor = 15 * minute;
 
 /** Orders of one address: a class may sit behind one. */
 const limit = { points: 120, seconds: 600 };

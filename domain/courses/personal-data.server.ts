@@ -1,13 +1,12 @@
 import { and, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { day } from '../durations.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { latePaymentDays } from './order-states.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
-
-const day = 86_400_000;
 
 const reasons = {
   billed:

@@ -4,6 +4,7 @@ import { orders, refunds } from '#db/schema.ts';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
+import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
 import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { initiatePayment } from './orders.server.ts';
@@ -12,7 +13,7 @@ import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 
 const asha = 'asha@example.in';
-const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const daysLater = (days: number) => new Date(now.getTime() + days * day);
 const aTransfer = ManualPayment.parse({ ...anOrder({ email: asha }), method: 'bank transfer', reference: 'UTR 0042' });
 
 test('an order of which money goes back twice is one thing held, with its amount as Indians read it', async ({ visitor, db }) => {

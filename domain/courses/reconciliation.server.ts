@@ -1,19 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { day, minute } from '../durations.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
 import { isOpen, latePaymentDays, openStatuses } from './order-states.ts';
 
-const minutes = 60_000;
-
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
-const patience = 2 * minutes;
+const patience = 2 * minute;
 /** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
-const grace = 15 * minutes;
+const grace = 15 * minute;
 /** How many orders one run asks about, those that have waited longest first. */
 const batch = 100;
-const day = 24 * 60 * minutes;
 const longestWaiting = [sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt)];
 
 /**

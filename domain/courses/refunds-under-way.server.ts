@@ -1,15 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { day, hour } from '../durations.ts';
 import { heed } from './payment-news.server.ts';
 import type { Refund } from './refunds.server.ts';
 
-const hours = 3_600_000; // ms
-
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
-const patience = 6 * hours;
+const patience = 6 * hour;
 /** What nobody can tell about for so long, nobody will. */
-const followedFor = 30 * 24 * hours;
+const followedFor = 30 * day;
 /** How many refunds one run asks about. */
 const batch = 100;
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
+import { day } from '../durations.ts';
 
 /** Events of which mail goes to an address that anybody may have typed into a form, their own or not. */
 const typedByAnybody = [
@@ -15,7 +16,6 @@ const typedByAnybody = [
 
 /** More such mails than this in a day are not somebody's own doing. */
 const mostInADay = 100;
-const dayMs = 24 * 60 * 60_000;
 
 /** Why a mail is held. Who sends it again all the same has read this. */
 export const held = `Held: ${mostInADay} mails for which forms were sent have gone to this address within a day.`;
@@ -33,7 +33,7 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
       and(
         eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()),
         eq(mails.status, 'sent'),
-        gt(mails.sentAt, new Date(now.getTime() - dayMs)),
+        gt(mails.sentAt, new Date(now.getTime() - day)),
         sql`split_part(${mails.event}, '/', 1) in ${typedByAnybody}`,
       ),
     )

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
+import { day } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { RowId } from '../fields.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
@@ -213,7 +214,7 @@ async function settle(
 }
 
 async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
-  const expiresAt = new Date(ctx.clock().getTime() + linkDays * 24 * 3_600_000);
+  const expiresAt = new Date(ctx.clock().getTime() + linkDays * day);
   const status = await createPrivateLink(transaction, { purpose: 'message-status', subject: itemId, expiresAt });
   const answer = await createPrivateLink(transaction, { purpose: answerPurpose, subject: itemId, expiresAt });
   return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };

@@ -6,6 +6,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { RowId } from '../fields.ts';
 import type { Upload } from '../upload-form.ts';
@@ -138,7 +139,7 @@ export async function removeFiles(ctx: Ctx, keys: string[]): Promise<void> {
 }
 
 /** A file younger than this may belong to a nomination that is just being kept. */
-const sweepAfter = 24 * 60 * 60_000; // ms
+const sweepAfter = day;
 
 /**
  * Removes files that no nomination has: left by a process that was ended between storing them and committing,

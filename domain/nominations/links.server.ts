@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { createPrivateLink, endPrivateLinks, openPrivateLink } from '../private-links.ts';
 import { cycleOf } from './cycle.ts';
 
@@ -8,7 +9,7 @@ type Linked = { id: string; cycle: number };
 const nominator = { purpose: 'nomination', path: '/nomination/own' };
 const nominee = { purpose: 'nominee', path: '/nomination/nominee' };
 /** After the deadline a link still shows what was sent, this long. */
-const afterDeadline = 90 * 24 * 60 * 60_000; // ms
+const afterDeadline = 90 * day;
 
 /** The address of the nominator's private page. */
 export const linkForNominator = (ctx: Ctx, transaction: Transaction, nomination: Linked) =>

@@ -9,6 +9,7 @@ import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { usualRetention } from '../retention.ts';
@@ -245,7 +246,7 @@ test('what is held about a person is found by their address, as nominator or nom
 
 test('nominations are forgotten when they have been kept for their whole period', async ({ visitor, db }) => {
   await nominated(visitor, [documents.pdf()]);
-  const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const after = (days: number) => new Date(now.getTime() + days * day);
   const forget = (at: Date) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, at));
   expect(await forget(after(usualRetention.nominations))).toEqual([]);
   expect(await forget(after(usualRetention.nominations + 1))).toHaveLength(1);
@@ -256,7 +257,7 @@ test('a nomination that is forgotten while it is corrected is forgotten afterwar
   committed,
 }) => {
   const { id } = await aKeptNomination(committed);
-  const later = new Date(now.getTime() + 1_000 * 86_400_000);
+  const later = new Date(now.getTime() + 1_000 * day);
   const { forgetting } = await committed.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
     const forgetting = committed.db.transaction((other) => personalData.forget(other, usualRetention, later));

@@ -26,6 +26,7 @@ import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { withdrawEnrolment } from '../courses/enrolments.server.ts';
+import { day } from '../durations.ts';
 import { settleItem } from '../inbox/inbox.server.ts';
 import { receive } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
@@ -35,7 +36,7 @@ import { createPrivateLink } from '../private-links.ts';
 import { parseRetention } from '../retention.ts';
 import { forgetExpired } from './forget.server.ts';
 
-const daysLater = (ctx: Ctx, days: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + days * 86_400_000) });
+const daysLater = (ctx: Ctx, days: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + days * day) });
 
 /** What is there the day before, and the day after, a period is over. */
 async function aroundTheEnd(ctx: Ctx, days: number, count: () => Promise<number>) {
@@ -132,7 +133,7 @@ test('consents and decisions are forgotten after three years, links when their t
   await aMember(office);
   await db.transaction(async (transaction) => {
     await recordConsent(transaction, { purpose: 'contact', subject: 'x', email: 'a@example.in', text: 'T', at: now });
-    await createPrivateLink(transaction, { purpose: 'x', subject: 'y', expiresAt: new Date(now.getTime() + 86_400_000) });
+    await createPrivateLink(transaction, { purpose: 'x', subject: 'y', expiresAt: new Date(now.getTime() + day) });
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
   expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(
@@ -142,7 +143,7 @@ test('consents and decisions are forgotten after three years, links when their t
 
 test('sessions of the office, and links to set a password, are forgotten when their time is over', async ({ visitor, db }) => {
   await db.insert(staff).values({ id: 'meera', name: 'Meera', email: 'meera@chamber.example' });
-  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const expiresAt = new Date(now.getTime() + day);
   await db.insert(staffSessions).values({ id: 's', token: 't', staffId: 'meera', ipAddress: '192.0.2.1', expiresAt });
   await db.insert(staffVerifications).values({ id: 'v', identifier: 'i', value: 'meera', expiresAt });
   const kept = async () => (await db.$count(staffSessions)) + (await db.$count(staffVerifications));

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, privateLinks } from '#db/schema.ts';
 import { type Ctx, requireOwner } from '../context.ts';
+import { hour, minute } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { receive } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -41,7 +42,7 @@ export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl'>, e
   await ctx.db.transaction(async (transaction) => {
     const held = await findHeld(transaction, email, ctx.clock());
     if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;
-    const expiresAt = new Date(ctx.clock().getTime() + yourDataRules.linkHours * 3_600_000);
+    const expiresAt = new Date(ctx.clock().getTime() + yourDataRules.linkHours * hour);
     const token = await createPrivateLink(transaction, { purpose, subject: email, expiresAt });
     await queueMail(transaction, yourDataMail(email, `${ctx.siteUrl}/your-data/${token}`));
   });
@@ -112,7 +113,7 @@ function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[
 
 async function wasJustMailed(transaction: Transaction, email: string, now: Date): Promise<boolean> {
   const { linkHours, minutesBetweenMails } = yourDataRules;
-  const since = new Date(now.getTime() + linkHours * 3_600_000 - minutesBetweenMails * 60_000);
+  const since = new Date(now.getTime() + linkHours * hour - minutesBetweenMails * minute);
   const recent = and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, email), gt(privateLinks.expiresAt, since));
   return (await transaction.$count(privateLinks, recent)) > 0;
 }

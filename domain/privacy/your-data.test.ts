@@ -20,6 +20,7 @@ import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { receive } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
@@ -281,7 +282,7 @@ test('an order whose payment can still arrive is not erased yet; one long closed
     paymentReference: '',
     paidAt: null,
   };
-  const week = 7 * 86_400_000;
+  const week = 7 * day;
   await db.insert(orders).values([
     { ...open, expiresAt: now },
     { ...open, id: crypto.randomUUID(), status: 'expired', expiresAt: new Date(now.getTime() - week - 1) },

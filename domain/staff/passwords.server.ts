@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
+import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
@@ -46,7 +47,7 @@ export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
 export async function makePasswordLink(ctx: Ctx, transaction: Transaction, staffId: string) {
   const token = randomBytes(24).toString('base64url');
   const [id, createdAt] = [newAccountId(), ctx.clock()];
-  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * 86_400_000);
+  const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * day);
   const identifier = identifierOf(token);
   await transaction.insert(staffVerifications).values({ id, identifier, value: staffId, expiresAt, createdAt });
   return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}` };
@@ -101,7 +102,7 @@ export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts
 }
 
 async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {
-  const start = new Date(now.getTime() - sameLinkMinutes * 60_000);
+  const start = new Date(now.getTime() - sameLinkMinutes * minute);
   const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.createdAt, start));
   return (await transaction.$count(staffVerifications, isRecent)) > 0;
 }

@@ -1,6 +1,7 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
+import { day } from '../durations.ts';
 import { TooManyTries } from '../errors.ts';
 
 /** Tries without a wait (design, section 7). */
@@ -8,7 +9,7 @@ const freeTries = 5;
 const firstWaitSeconds = 30;
 const longestWaitSeconds = 3_600;
 /** After a day of quiet the count begins anew. */
-const forgetAfter = 24 * 3_600_000; // ms
+const forgetAfter = day;
 
 /**
  * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.

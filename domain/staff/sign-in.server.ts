@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -47,7 +48,7 @@ export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Header
 }
 
 /** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
-const longestSession = 24 * 3_600_000; // ms
+const longestSession = day;
 
 /**
  * Who a request comes from, by its session cookie.

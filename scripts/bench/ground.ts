@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openPatientPool, openPool, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { day } from '#domain/durations.ts';
 import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
 import { publishDemonstrationArticles } from '../demonstration-articles.ts';
 import { demonstrationContext, madeUpColleague } from '../demonstration-context.ts';
@@ -109,7 +110,7 @@ function urlOf(serverUrl: string, database: string): string {
 async function fillDatabase(pool: Pool, members: Size, folder: string): Promise<void> {
   await migrateDatabase(pool);
   const ctx = await demonstrationContext(pool, join(folder, 'uploads'));
-  const lastMonth = new Date(Date.now() - 40 * 86_400_000);
+  const lastMonth = new Date(Date.now() - 40 * day);
   for (const now of [new Date(), lastMonth]) {
     await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague, clock: () => now }); // together they fill a page
   }

@@ -5,6 +5,7 @@ import { ctxKey } from '#app/context.ts';
 import { drawingAddress } from '#app/ui/drawings/address.ts';
 import { directoryCounts } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { day } from '#domain/durations.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { loader as drawing } from './drawing.tsx';
@@ -48,7 +49,7 @@ describe('files for machines', () => {
     const text = await textOf(security(args(visitor)));
     expect(text).toMatch(/^Contact: (mailto:|https?:)/);
     const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-    const days = (expires.getTime() - now.getTime()) / 86_400_000;
+    const days = (expires.getTime() - now.getTime()) / day;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(365);
   });

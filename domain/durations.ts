@@ -1,0 +1,4 @@
+/** Lengths of time in milliseconds, as `Date` counts them: `3 * day`. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
