@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { couponUses } from '#db/schema.ts';
+import { couponUses, orders } from '#db/schema.ts';
 import { aCoupon } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { later, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
@@ -86,6 +88,29 @@ test('a payment that came after its order expired is found by asking, where its 
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', refunds: [['paid after expiry', coursePrice]] });
   await askAboutExpiredOrders(slowBank(days(8)));
   expect(asked, 'nobody is asked for ever').toBe(1);
+});
+
+test('an order nobody has asked about comes before a hundred that wait to be asked again', async ({ visitor, db }) => {
+  const [waiting] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, (await order(visitor)).id));
+  if (!waiting) throw new Error('no order was kept');
+  await db.update(orders).set({ askedAt: visitor.clock() });
+  await db
+    .insert(orders)
+    .values(
+      Array.from({ length: 99 }, () => ({ ...waiting, id: randomUUID(), fingerprint: randomUUID(), askedAt: visitor.clock() })),
+    );
+  const { id: latest } = await order(later(visitor, 5), { fullName: 'Bharat' });
+  const asked: string[] = [];
+  const ask = async ({ id }: { id: string }) => {
+    asked.push(id);
+    return silent();
+  };
+  await reconcileOrders(withProvider(later(visitor, 10), { ask }));
+  expect(asked).toHaveLength(100);
+  expect(asked[0]).toBe(latest);
 });
 
 test('an expired order gives its coupon back', async ({ visitor, office, db }) => {
