@@ -3,7 +3,7 @@ import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a message is written, answered and settled without JavaScript', async ({ page }) => {
+test('a message is written, found, answered and settled without JavaScript', async ({ page }) => {
   const name = uniqueName('Plain');
   await page.goto('/contact-us');
   await page.getByLabel('Name').fill(name);
@@ -33,5 +33,10 @@ test('a message is written, answered and settled without JavaScript', async ({ p
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the messages' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Done');
-  await expect(page.getByLabel('Name, email, phone or words')).toHaveValue(name.toUpperCase());
+  const search = page.getByLabel('Name, email, phone or words');
+  await expect(search).toHaveValue(name.toUpperCase());
+  await page.getByRole('link', { name: 'Done', exact: true }).click();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(search).toHaveValue('');
+  await expect(page, 'what else was chosen stays').toHaveURL(/\/admin\/messages\?status=done$/);
 });

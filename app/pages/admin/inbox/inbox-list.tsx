@@ -7,6 +7,7 @@ import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
 import { FilterLink } from '../filter-link.tsx';
+import { inboxQuery } from './inbox-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface ListedItem {
@@ -37,7 +38,7 @@ interface InboxListProps<Item extends ListedItem> {
  * address keeps the list's, so that the way back leads to where the list was left.
  */
 export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark, children }: InboxListProps<Item>) {
-  const narrowed = query({ ...filter, page: 1 }) !== '';
+  const narrowed = inboxQuery({ ...filter, page: 1 }) !== '';
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -45,7 +46,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
           <h2>{words.tabs[box]}</h2>
           <p className="mt-3 text-ink-soft">{words.leads[box]}</p>
         </div>
-        <ButtonLink href={`/admin/${box}.csv${query({ ...filter, page: 1 })}`} variant="secondary">
+        <ButtonLink href={`/admin/${box}.csv${inboxQuery({ ...filter, page: 1 })}`} variant="secondary">
           <Icon name="download" />
           {words.export}
         </ButtonLink>
@@ -60,7 +61,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
               <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <h3 className="min-w-0 text-h4">
-                    <a href={`/admin/${box}/${item.id}${query(filter)}`} className="link">
+                    <a href={`/admin/${box}/${item.id}${inboxQuery(filter)}`} className="link">
                       {item.title}
                     </a>
                   </h3>
@@ -83,7 +84,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
           page={filter.page}
           pages={pages}
           total={total}
-          at={(page) => `/admin/${box}${query({ ...filter, page })}`}
+          at={(page) => `/admin/${box}${inboxQuery({ ...filter, page })}`}
           words={words}
         />
       </div>
@@ -102,23 +103,17 @@ function Filters({ box, filter }: { box: Box; filter: InboxFilter }) {
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ label, to }) => (
           <li key={label}>
-            <FilterLink href={`/admin/${box}${query({ ...to, page: 1 })}`} current={to.status === filter.status}>
+            <FilterLink href={`/admin/${box}${inboxQuery({ ...to, page: 1 })}`} current={to.status === filter.status}>
               {label}
             </FilterLink>
           </li>
         ))}
         <li className="sm:ml-4">
-          <FilterLink href={`/admin/${box}${query({ ...filter, assigned: mine ? '' : 'me', page: 1 })}`} current={mine}>
+          <FilterLink href={`/admin/${box}${inboxQuery({ ...filter, assigned: mine ? '' : 'me', page: 1 })}`} current={mine}>
             {words.filter.mine}
           </FilterLink>
         </li>
       </ul>
     </nav>
   );
-}
-
-function query(filter: InboxFilter): string {
-  const parts = Object.entries(filter).filter(([name, value]) => value !== '' && !(name === 'page' && value === 1));
-  const search = new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString();
-  return search && `?${search}`;
 }

@@ -2,11 +2,13 @@ import { inbox } from '#app/content/inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Box, InboxFilter } from '#domain/inbox/schema.ts';
+import { inboxQuery } from './inbox-query.ts';
 
 const { filter: words } = inbox;
 
 /** Finds what was sent by words in it, or by who sent it, among what the other filters let through. */
-export function InboxSearch({ box, filter: { status, assigned, q } }: { box: Box; filter: InboxFilter }) {
+export function InboxSearch({ box, filter }: { box: Box; filter: InboxFilter }) {
+  const { status, assigned, q } = filter;
   return (
     <form action={`/admin/${box}`} className="mt-6 flex flex-wrap items-end gap-4">
       {status && <input type="hidden" name="status" value={status} />}
@@ -16,7 +18,7 @@ export function InboxSearch({ box, filter: { status, assigned, q } }: { box: Box
         {words.find}
       </Button>
       {q && (
-        <ButtonLink href={`/admin/${box}`} variant="quiet" className="min-h-12">
+        <ButtonLink href={`/admin/${box}${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" className="min-h-12">
           {words.clear}
         </ButtonLink>
       )}
