@@ -27,8 +27,8 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'A woman cannot be dismissed because she is pregnant.',
     verdict: 'holds',
     full: [
-      'Dismissal during maternity absence, or because of it, is unlawful. A woman who has worked 80 days in the past twelve months receives 26 weeks on full pay, or 12 with two surviving children. Shops and establishments are covered from ten employees.',
-      'Only gross misconduct of a prescribed kind can cost her the benefit. Since 21 November 2025 the Code on Social Security says so.',
+      'Dismissal during maternity absence, or because of it, is unlawful. A woman who has worked 80 days in the past twelve months receives 26 weeks on full pay, or 12 with two or more surviving children. Shops and establishments are covered from ten employees.',
+      'A dismissal can cost her the benefit only for gross misconduct of a prescribed kind. Since 21 November 2025 the Code on Social Security says so.',
     ],
     source: 'Code on Social Security, 2020, ss. 59 to 72 (earlier: Maternity Benefit Act, 1961, ss. 5 and 12)',
   },
@@ -50,7 +50,8 @@ export const indianLawCards: readonly LawCard[] = [
       'An officer counts as always on duty and may be employed anywhere in the general police district. Many states have police Acts of their own that say the same.',
       'Duty has its own rules. An officer who arrests wears a clear, legible name, states the grounds, and informs a relative or friend of the person arrested.',
     ],
-    source: 'Police Act, 1861, s. 22; Bharatiya Nagarik Suraksha Sanhita, 2023, ss. 36, 47 and 48',
+    source:
+      'Police Act, 1861, s. 22; Bharatiya Nagarik Suraksha Sanhita, 2023, ss. 36, 47 and 48 (earlier: CrPC, ss. 41B, 50 and 50A)',
   },
   {
     title: 'Tax officer’s arrest after notice',
@@ -72,14 +73,14 @@ export const indianLawCards: readonly LawCard[] = [
       'If refused: write to the Superintendent, then go to the Magistrate. For certain grave crimes an officer who records nothing faces six months to two years in prison.',
     ],
     source:
-      'Bharatiya Nagarik Suraksha Sanhita, 2023, ss. 173 and 175 (earlier: CrPC, s. 154); Bharatiya Nyaya Sanhita, 2023, s. 199',
+      'Bharatiya Nagarik Suraksha Sanhita, 2023, ss. 173 and 175 (earlier: CrPC, ss. 154 and 156); Bharatiya Nyaya Sanhita, 2023, s. 199 (earlier: IPC, s. 166A)',
   },
   {
     title: 'Grounds for divorce',
     short: 'Either spouse may ask for divorce, on grounds the law names.',
     verdict: 'holds',
     full: [
-      'Under Hindu law: adultery, cruelty, desertion for two years, conversion, incurable unsound mind, communicable venereal disease, renouncing the world, or seven years unheard of. A wife has further grounds. By mutual consent, after a year apart. Other faiths and civil marriages have laws of their own; Uttarakhand has a common code since 2025.',
+      'Under Hindu law: adultery, cruelty, desertion for two years, conversion, incurable unsound mind, communicable venereal disease, renouncing the world, or seven years unheard of. A wife has further grounds. By mutual consent, after a year apart. Other faiths and civil marriages have laws of their own; Uttarakhand has had a common code since 2025; Gujarat and Assam passed theirs in 2026, and Goa has long had its own.',
       'A marriage broken down for good is not itself a ground; the Supreme Court alone may end it so (Shilpa Sailesh, 2023).',
     ],
     source: 'Hindu Marriage Act, 1955, ss. 13, 13B and 14; Special Marriage Act, 1954, ss. 27 and 28',

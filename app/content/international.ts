@@ -49,7 +49,7 @@ const announced = [...named, ...site.partners.further].slice(0, partnerCount);
 export const international = {
   title: 'International Partnerships',
   description:
-    'The chamber’s 17 partner chambers abroad, on a map and in a list, and how a member in India is introduced to them.',
+    'The chamber’s 17 partner chambers abroad, in a list and, once announced, on a map, and how a member in India is introduced to them.',
   lead: 'Behind every partner chamber is a room of traders who know their own market. One letter from us opens the door.',
   actions: {
     ask: { label: 'Ask for an introduction', href: '/contact-us' },
@@ -57,7 +57,7 @@ export const international = {
   },
   map: {
     heading: 'From New Delhi outwards',
-    intro: 'Each line joins the chamber in New Delhi to a partner. The same partners are listed below, in words.',
+    intro: 'Each line joins the chamber in New Delhi to a partner. All 17 are listed below, in words.',
     home: { label: 'New Delhi', at: [77.21, 28.61] },
     note: 'A stylised drawing of land, without boundaries. Land from Natural Earth, public domain.',
     list: 'Partners on the map',
@@ -65,7 +65,7 @@ export const international = {
   partners: {
     eyebrow: 'Partner chambers',
     heading: `${partnerCount} partner chambers`,
-    intro: 'We have drawn a seal for each partner; its own mark will take its place.',
+    intro: 'We have drawn a seal for each partner with a name; its own mark will take its place.',
     known: announced,
     /** The places in the list that the office has yet to fill. */
     unannounced: Array.from({ length: partnerCount - announced.length }, (_, i) => announced.length + i + 1),

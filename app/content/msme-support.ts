@@ -19,7 +19,7 @@ export const msmeSupport = {
       {
         icon: 'briefcase',
         title: 'Money that arrives',
-        text: 'Help with Udyam registration, with papers for a loan without collateral, and with claims against buyers who pay late. A buyer must pay a micro or small enterprise within 45 days at most, and owes compound interest after that.',
+        text: 'Help with Udyam registration, with papers for a loan without collateral, and with claims against buyers who pay late. A buyer must pay a micro or small enterprise by the agreed day, at most 45 days after acceptance, or within 15 days if no day was agreed, and owes compound interest from then on.',
         source: 'MSMED Act, 2006, ss. 15 and 16',
       },
       {

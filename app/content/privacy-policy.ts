@@ -110,7 +110,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is kept until that is no longer possible; of what you agreed to, the record stays without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
@@ -157,7 +157,7 @@ export const privacyPolicy: LegalText = {
       ],
       contact: 'personal data',
       after: [
-        'If our answer does not satisfy you, the Act lets you complain to the Data Protection Board of India after you have brought the matter to us (section 13(3)).',
+        'If our answer does not satisfy you, the Act lets you complain, from May 2027, to the Data Protection Board of India after you have brought the matter to us (section 13(3)).',
       ],
     },
     {
@@ -177,7 +177,7 @@ export const privacyPolicy: LegalText = {
         'What the office decides is recorded: who, what and when.',
       ],
       after: [
-        'If data is lost or disclosed all the same, we tell the people concerned and the Data Protection Board what happened and what they can do, as section 8(6) of the Act and rule 7 of the Rules provide.',
+        'If data is lost or disclosed all the same, we tell the people concerned and the Data Protection Board what happened and what they can do, as section 8(6) of the Act and rule 7 of the Rules will require from May 2027; we do so already.',
       ],
     },
     {

@@ -79,7 +79,7 @@ export const paymentResponse = {
     failed: {
       label: 'Not paid',
       title: 'The payment did not succeed',
-      text: 'No money was taken for this order. You can try again.',
+      text: 'The payment provider reports no payment for this order. You can try again, unless money has left your account.',
     },
     expired: {
       label: 'Expired',

@@ -54,7 +54,7 @@ const cards: Filing[] = [
   },
   {
     title: 'Labour law compliance',
-    text: 'Four labour codes replaced 29 central laws on 21 November 2025. Until the rules of your state are final, its older rules continue where they do not conflict with the codes.',
+    text: 'Four labour codes have replaced 29 central laws since 21 November 2025, the Provident Funds Act last. Until the rules of your state are final, its older rules continue where they do not conflict with the codes.',
     due: [
       { what: 'Monthly wages', when: '7th of the next month' },
       { what: 'Provident fund and ESI contributions', when: '15th of the next month' },

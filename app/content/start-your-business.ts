@@ -90,9 +90,10 @@ const register: Stage = {
     },
     {
       title: 'Provident fund',
-      text: 'Once you come under the law you stay under it, even if the team shrinks. A new company can take the registration with its incorporation. Smaller employers may join by agreement with their employees. State insurance (ESI) is a registration apart, at ten employees.',
+      text: 'Once you come under the law you stay under it, even if the team shrinks. A new company receives its provident fund and ESI numbers with its incorporation; contributions begin once the law applies. Smaller employers may join by agreement with their employees. State insurance (ESI) applies from ten employees.',
       figure: { stated: 'Applies at ten or more employees', today: 'Applies at 20 or more employees' },
-      source: 'Employees’ Provident Funds Act, 1952, s. 1(3); Code on Social Security, 2020, s. 1 and First Schedule',
+      source:
+        'Code on Social Security, 2020, s. 1 and First Schedule; Employees’ Provident Funds Scheme, 2026, G.S.R. 525(E) (earlier: Employees’ Provident Funds Act, 1952, s. 1(3))',
     },
   ],
 };
@@ -127,7 +128,7 @@ const grow: Stage = {
       title: 'Raising funding',
       text: 'Loans first: a small business may borrow without collateral under the credit guarantee scheme. A company that offers shares privately may offer them to at most 200 people in a financial year and reports the allotment within 15 days. Money from abroad is reported to the Reserve Bank within 30 days of issue.',
       source:
-        'Companies Act, 2013, ss. 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; FEMA (Non-debt Instruments) Rules, 2019',
+        'Companies Act, 2013, ss. 42 and 62(1)(c); Companies (Prospectus and Allotment of Securities) Rules, 2014, rule 14; Foreign Exchange Management (Mode of Payment and Reporting of Non-Debt Instruments) Regulations, 2019, reg. 4',
     },
     {
       title: 'Protecting the brand',
@@ -149,7 +150,7 @@ export const startYourBusiness = {
   description:
     'Eighteen steps for an Indian entrepreneur, from evaluating the idea to ESOPs: structures, registrations, funding and brand.',
   tagline: 'Vision. Structure. Success.',
-  lead: 'Eighteen steps, in the order most founders meet them. Each says what to do, what it asks of you, and which law it rests on.',
+  lead: 'Eighteen steps, in the order most founders meet them. Each says what to do and what it asks of you and, where a law stands behind it, which.',
   action: { label: 'Get Started Now', href: '/contact-us' },
   roadmap: {
     heading: 'Business Formation Roadmap',

@@ -47,7 +47,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'After three years an unpaid bill can no longer be sued for.',
     verdict: 'partly',
     full: [
-      'Three years from the day payment fell due is the rule for goods, work, wages, most loans and broken contracts. A signed acknowledgement, or a part payment noted in writing, made in time starts three new years. A court turns a late claim away even if nobody objects.',
+      'The rule is three years: from delivery for goods, from the end of the work, from the making of a loan, from the breach of a contract; where a day for payment was agreed, usually from that day. A signed acknowledgement, or a part payment noted in writing, made in time starts three new years. A court turns a late claim away even if nobody objects.',
       'The Supreme Court applies the same limit to insolvency petitions by creditors (B.K. Educational Services v. Parag Gupta, 2018).',
     ],
     source: 'Limitation Act, 1963, ss. 3, 18 and 19; Schedule, Articles 7, 14, 18, 19, 55 and 137',

@@ -35,7 +35,7 @@ export const yourData = {
       again: 'Ask for a new link',
     },
     since: 'Since',
-    kept: 'Kept by law',
+    kept: 'Kept for a reason',
     correctHere: 'Correct it yourself: open your listing',
     download: {
       heading: 'Download',
@@ -51,12 +51,12 @@ export const yourData = {
     },
     erase: {
       heading: 'Erase',
-      text: 'Everything above is erased at once and for good, but for what is marked as kept by law. A listing leaves the directory, and your consent ends.',
+      text: 'Everything above is erased at once and for good, but for what is marked as kept. A listing leaves the directory, and your consent ends.',
       confirm: 'I want it erased. I know that this cannot be undone.',
       submit: 'Erase my data',
       done: 'Your data has been erased.',
       erased: 'Erased',
-      kept: 'Kept, because a law asks for it',
+      kept: 'Kept, and why',
       nothingKept: 'Nothing is kept.',
       count: (items: number) => (items === 1 ? 'one entry' : `${items} entries`),
     },
