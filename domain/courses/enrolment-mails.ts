@@ -31,13 +31,17 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   if (invoice.takesBack !== null)
     return {
       ...about,
-      subject: 'Your payment for the course has been refunded',
+      subject: invoice.total === 0 ? 'Your enrolment has ended' : 'Your payment for the course has been refunded',
       letter: {
         to: order.fullName,
         blocks: [
           ...test,
-          `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-          'A refund usually reaches the account it was paid from within five to seven working days.',
+          ...(invoice.total === 0
+            ? [`Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`]
+            : [
+                `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+                'A refund usually reaches the account it was paid from within five to seven working days.',
+              ]),
           link,
         ],
         signature,
@@ -50,7 +54,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
       to: order.fullName,
       blocks: [
         ...test,
-        `Thank you for enrolling in our course! Your payment has reached us; your ${invoice.kind} is attached.`,
+        `Thank you for enrolling in our course! ${invoice.total === 0 ? 'There was nothing to pay' : 'Your payment has reached us'}; your ${invoice.kind} is attached.`,
         {
           facts: [
             ['Enrolment', enrolment.number],
