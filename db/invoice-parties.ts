@@ -15,6 +15,7 @@ export interface Recipient {
   gstin: string;
   /** As chosen in the order; 'Others' names none. */
   state: string;
-  mobile: string;
+  /** Of invoices written before 23 November 2026. */
+  mobile?: string;
   email: string;
 }

@@ -89,7 +89,7 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
     // A registered business is where it is registered.
     stateLine(recipient.gstin ? placeOfSupply : recipient.state),
     recipient.gstin && `GSTIN: ${recipient.gstin}`,
-    recipient.mobile && `Mobile: ${recipient.mobile}`,
+    recipient.mobile ? `Mobile: ${recipient.mobile}` : '',
     recipient.email && `Email: ${recipient.email}`,
   ];
   return (

@@ -115,6 +115,7 @@ function placeOfSupplyOf({ gstin, state }: Order, suppliersState: GstState): Gst
   return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
 }
 
-function recipientOf({ fullName, companyName, companyAddress, gstin, state, mobile, email }: Order): Recipient {
-  return { fullName, companyName, address: companyAddress, gstin, state, mobile, email };
+/** What rule 46 asks for and the mail needs; a mobile number is not among it, and could never be erased. */
+function recipientOf({ fullName, companyName, companyAddress, gstin, state, email }: Order): Recipient {
+  return { fullName, companyName, address: companyAddress, gstin, state, email };
 }

@@ -49,7 +49,9 @@ export const personalData: PersonalData = {
     const old = lt(orders.createdAt, unpaidSince);
     await hold(transaction, inArray(orders.id, await neverPaid(transaction, old)));
     await removeOrders(transaction, await neverPaid(transaction, old));
-    return forgetInvoices(transaction, keptSince(retention, 'invoices', now));
+    const accountedFor = keptSince(retention, 'invoices', now);
+    await removeOrders(transaction, await givenBackBefore(transaction, accountedFor));
+    return forgetInvoices(transaction, accountedFor);
   },
 };
 
@@ -70,6 +72,19 @@ async function neverPaid(transaction: Transaction, which: SQL | undefined): Prom
     .leftJoin(refunds, eq(refunds.orderId, orders.id))
     // Also of money the office has received and not confirmed yet, there is a reference.
     .where(and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''), which));
+  return rows.map(({ id }) => id);
+}
+
+/** Orders nobody was enrolled for, of which all the money that came went back before that moment, by their ids. */
+async function givenBackBefore(transaction: Transaction, before: Date): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.orderId, orders.id))
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(isNull(enrolments.id))
+    .groupBy(orders.id)
+    .having(sql`bool_and(${refunds.status} = 'done') and max(${refunds.doneAt}) < ${before.toISOString()}`);
   return rows.map(({ id }) => id);
 }
 

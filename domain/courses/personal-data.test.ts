@@ -51,6 +51,18 @@ test('money recorded and not confirmed is neither erased nor forgotten; once tur
   expect(await db.$count(orders)).toBe(0);
 });
 
+test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {
+  const { orderId } = await initiatePayment(visitor, anOrder({ email: asha }));
+  const given = { orderId, provider: 'sandbox', amount: 1_542_100, reason: 'paid after expiry', createdAt: now } as const;
+  await db.insert(refunds).values({ ...given, paymentReference: 'late', status: 'done', doneAt: now });
+  const forgetIn = (days: number) =>
+    db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(days)));
+  await forgetIn(usualRetention.invoices - 1);
+  expect(await db.$count(orders)).toBe(1);
+  await forgetIn(usualRetention.invoices + 1);
+  expect(await db.$count(orders)).toBe(0);
+});
+
 const removals = {
   erased: (transaction: Transaction) => personalData.erase(transaction, asha, daysLater(100)),
   forgotten: (transaction: Transaction) => personalData.forget(transaction, usualRetention, daysLater(100)),
