@@ -119,16 +119,17 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
 }
 
 /**
- * Changes the terms of a coupon for orders to come; orders that hold it keep their price.
+ * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
+ * not begun counts from now on.
  * @throws Unauthenticated, NotFound
  */
 export async function changeCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
-    const before = await lockCoupon(transaction, form.code);
+    const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
     const [after] = await transaction
       .update(coupons)
-      .set(termsOf(form, before.startsAt))
+      .set(termsOf(form, before.startsAt < now ? before.startsAt : now))
       .where(eq(coupons.code, form.code))
       .returning();
     await recordAction(transaction, actor, ctx.clock(), {

@@ -68,6 +68,13 @@ test('a coupon counts from the first moment of its first day in India to the las
   expect(await reason(priceUnder(at(visitor, '2026-11-22T18:30:00Z'), 'DIWALI'))).toBe('This coupon has expired.');
 });
 
+test('a first day that is emptied before it has come means from now on', async ({ visitor, office }) => {
+  await aCoupon(office, { startsOn: '2026-12-01' });
+  expect(await reason(priceUnder(visitor, 'TEN'))).toContain('valid from');
+  await changeCoupon(office, CouponForm.parse(form({})));
+  expect(await reason(priceUnder(visitor, 'TEN'))).toBeUndefined();
+});
+
 test('a person is told by the last ten digits of the mobile number, however it is typed', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   await pay(visitor, await initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00000' })));

@@ -45,14 +45,15 @@ export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<
 /** Keeps what is ordered, in one transaction; where nothing is to be paid, it is paid. */
 function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<Order> {
   return ctx.db.transaction(async (transaction) => {
-    const order = await takeOrder(transaction, ctx, details);
-    refuseOtherAmount(shown, order.amount);
+    const order = await takeOrder(transaction, ctx, details, shown);
+    if (!isPrice(shown, order.amount))
+      throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
     return order.amount === 0 && order.status !== 'paid' ? payNothing(transaction, ctx, order) : order;
   });
 }
 
-/** The order these details make, or the one they made a moment ago. */
-async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails): Promise<Order> {
+/** The order these details make, or the one they made a moment ago at the price shown now: a coupon may have changed since. */
+async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<Order> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
   await waitForTwin(transaction, fingerprint);
@@ -72,7 +73,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  if (earlier) return earlier;
+  if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return earlier;
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
   await recordConsent(transaction, {
     purpose: 'order',
@@ -106,10 +107,9 @@ export async function newOrder(
 }
 
 /** What the browser says the price is decides nothing; but nobody is led to pay another price than they saw. */
-function refuseOtherAmount(shown: unknown, amount: number): void {
-  if (shown === undefined || shown === null) return;
-  const isOurs = (typeof shown === 'number' || typeof shown === 'string') && Math.round(Number(shown) * 100) === amount;
-  if (!isOurs) throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
+function isPrice(shown: unknown, amount: number): boolean {
+  if (shown === undefined || shown === null) return true;
+  return (typeof shown === 'number' || typeof shown === 'string') && Math.round(Number(shown) * 100) === amount;
 }
 
 function payNothing(transaction: Transaction, ctx: Ctx, order: Order): Promise<Order> {

@@ -6,9 +6,11 @@ import { deliver, failed, later, order, paid, silent, stateOf, withProvider } fr
 import { NotFound, Unavailable } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import type { Choice } from '../sandbox/schema.ts';
+import { changeCoupon } from './coupons.server.ts';
 import { coursePrice } from './course.ts';
 import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
+import { CouponForm } from './schema.ts';
 
 const choices: Record<Choice, string> = { pay: 'paid', leave: 'paid', fail: 'failed', cancel: 'failed' };
 
@@ -30,6 +32,21 @@ test('an order that says it costs something else is refused, and nothing is kept
     });
   }
   expect(await db.$count(orders)).toBe(0);
+});
+
+test('whoever comes back after a coupon has changed orders at the price shown now', async ({ visitor, office, db }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const before = await order(visitor, { couponCode: 'TEN', amount: 13_878.9 });
+  const twenty = { code: 'TEN', kind: 'percent', value: '20', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '1' };
+  await changeCoupon(office, CouponForm.parse(twenty));
+  const after = await order(visitor, { couponCode: 'TEN', amount: 12_336.8 });
+  expect(after.id).not.toBe(before.id);
+  expect(await db.select({ id: orders.id, amount: orders.amount, status: orders.status }).from(orders)).toEqual(
+    expect.arrayContaining([
+      { id: before.id, amount: 1_387_890, status: 'expired' },
+      { id: after.id, amount: 1_233_680, status: 'initiated' },
+    ]),
+  );
 });
 
 test('the same details in ten tabs at once are one order with one checkout', async ({ committed }) => {

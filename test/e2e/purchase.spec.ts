@@ -174,7 +174,7 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   await page.getByLabel('Number of uses').fill('2');
   await expectAccessible();
   await page.getByRole('button', { name: 'Add coupon' }).click();
-  await expect(page.getByRole('status')).toContainText('The coupon counts from now on.');
+  await expect(page.getByRole('status')).toContainText('The coupon has been added.');
   await expectAccessible();
 
   await page.goto('/Courses');
