@@ -552,7 +552,7 @@ export const orders = pgTable(
       .notNull()
       .default('created'),
     /** `manual`: money the office received itself; `none`: nothing was to be paid. */
-    provider: text('provider', { enum: ['sandbox', 'razorpay', 'manual', 'none'] }).notNull(),
+    provider: text('provider', { enum: ['sandbox', 'razorpay', 'razorpay-test', 'manual', 'none'] }).notNull(),
     /** The provider's name for the checkout, and where it is; empty until the provider has opened it. */
     providerReference: text('provider_reference').notNull().default(''),
     checkoutUrl: text('checkout_url').notNull().default(''),

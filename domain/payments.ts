@@ -69,7 +69,10 @@ export interface RefundRequest {
 
 /** What carries money: a payment provider, or the sandbox that plays one. */
 export interface Payments {
-  readonly name: 'sandbox' | 'razorpay';
+  /** What orders and refunds are kept under. */
+  readonly name: 'sandbox' | 'razorpay' | 'razorpay-test';
+  /** How the address of its messages names it. */
+  readonly webhook: 'sandbox' | 'razorpay';
   /** @throws where the provider did not answer, or nonsense: nothing is known then, and it may be asked again */
   open(request: CheckoutRequest): Promise<Checkout>;
   /** Ends an order's checkout, where it is open: nobody begins to pay there any more. @throws as `open` */

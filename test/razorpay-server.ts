@@ -10,7 +10,7 @@ import type { RazorpayKeys } from '#adapters/payments/razorpay-client.ts';
 export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds';
 
 export const razorpayKeys: RazorpayKeys = {
-  keyId: 'rzp_test_1DP5mmOlF5G5ag',
+  keyId: 'rzp_live_1',
   keySecret: 'thekeysecret',
   webhookSecret: 'thewebhooksecret',
 };
@@ -108,7 +108,7 @@ function openBooks(mood: () => Mood) {
     if (links.some((link) => link.reference_id === body.reference_id)) {
       return refusal(`payment link with given reference_id: (${body.reference_id}) already exists`);
     }
-    if (Number(body.expire_by) * 1_000 < Date.now() + 15 * 60_000) {
+    if (!(Number(body.expire_by) * 1_000 >= Date.now() + 15 * 60_000)) {
       return refusal('expire_by: timestamp must be atleast 15 minutes in future');
     }
     const id = `plink_${randomUUID().slice(0, 14)}`;

@@ -1,8 +1,9 @@
 import { inspect } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrolments } from '#db/schema.ts';
+import { enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { salesByMonth } from '#domain/courses/enrolment-list.server.ts';
 import { findOrder } from '#domain/courses/office-orders.server.ts';
 import { findOrderAfterReturn, findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
@@ -17,7 +18,7 @@ import {
 } from '#domain/courses/refunds.server.ts';
 import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
 import { Conflict, Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
-import { aCoupon, anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { type Mood, razorpayKeys, razorpayMessage, razorpayServer } from '#test/razorpay-server.ts';
 import { createRazorpay } from './razorpay.ts';
@@ -75,6 +76,22 @@ test('an order becomes a payment link of its own, at the server’s price, that 
       callback_method: 'get',
     },
   ]);
+  const [order] = await visitor.db.select().from(orders);
+  expect(razorpay.links[0]?.expire_by).toBe(Math.ceil((order?.expiresAt.getTime() ?? 0) / 1_000));
+});
+
+test('what is ordered with keys of Razorpay’s test mode is a test', async ({ visitor, office }) => {
+  const { razorpay, ctx } = await withRazorpay(visitor);
+  const payments = createRazorpay({ ...razorpayKeys, keyId: 'rzp_test_1' }, razorpay.url, 400);
+  expect([ctx.payments.name, payments.name]).toEqual(['razorpay', 'razorpay-test']);
+  const order = await aPaidOrder({ ...office, payments }, { provider: payments.name });
+  const [invoice] = await visitor.db
+    .select()
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .where(eq(enrolments.orderId, order.id));
+  expect(invoice?.invoices.number).toMatch(/^TEST/);
+  expect(await salesByMonth({ ...office, payments: ctx.payments }, 1)).toMatchObject([{ sold: 0 }]);
 });
 
 test('a link whose opening was answered into the void is found again, not opened twice', async ({ visitor }) => {

@@ -10,14 +10,16 @@ const defaultPatience = 15_000; // ms
 
 /**
  * Money by Razorpay: a payment link for each order, named by the order's id, so that one order has one link however
- * often it is asked for (https://razorpay.com/docs/api/payments/payment-links/).
+ * often it is asked for (https://razorpay.com/docs/api/payments/payment-links/). Keys of its test mode take no money, and
+ * go by another name: what was tried with them must not stand among the real invoices.
  * @param apiUrl where its interface is; unset, at Razorpay
  * @param patience how long to wait for an answer, in milliseconds
  */
 export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = defaultPatience): Payments {
   const client = clientFor(keys, apiUrl, patience);
   return {
-    name: 'razorpay',
+    name: keys.keyId.startsWith('rzp_test_') ? 'razorpay-test' : 'razorpay',
+    webhook: 'razorpay',
     open: (request) =>
       answered(async () => {
         const link = await openLink(client, request);

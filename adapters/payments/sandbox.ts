@@ -11,6 +11,7 @@ import { readMessage, signatureHeader } from '#domain/sandbox/messages.ts';
 export function createSandbox(db: Ctx['db'], secret: string, siteUrl: string): Payments {
   return {
     name: 'sandbox',
+    webhook: 'sandbox',
     open: async (request) => {
       const { id } = await openCheckout(db, request);
       return { reference: id, url: `${siteUrl}/sandbox/checkout/${id}` };

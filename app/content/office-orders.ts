@@ -21,7 +21,13 @@ export const officeOrders = {
     expired: 'Expired',
     refunded: 'Refunded',
   },
-  providers: { sandbox: 'Test payment', razorpay: 'Razorpay', manual: 'Received by the office', none: 'Nothing to pay' },
+  providers: {
+    sandbox: 'Test payment',
+    razorpay: 'Razorpay',
+    'razorpay-test': 'Test payment (Razorpay)',
+    manual: 'Received by the office',
+    none: 'Nothing to pay',
+  },
   unconfirmed: {
     heading: 'Payments to be confirmed',
     lead: 'Recorded by a colleague. Look at the bank’s statement, then confirm: the student is enrolled at that moment.',
@@ -134,7 +140,7 @@ export const officeOrders = {
     noFirstDay: 'Empty: from now on',
     noLastDay: 'Empty: without end',
     add: 'Add coupon',
-    added: 'The coupon counts from now on.',
+    added: 'The coupon has been added.',
     change: 'Change',
     changeHeading: (code: string) => `Change coupon ${code}`,
     save: 'Save',

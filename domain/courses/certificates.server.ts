@@ -13,8 +13,14 @@ import { courseTitle } from './course.ts';
 import { certificateRevoked } from './enrolment-mails.ts';
 import { isSettable } from './lettering.ts';
 import { randomNumber } from './random-number.ts';
+import { isPastTest } from './test-orders.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
+interface Found {
+  enrolment: Enrolment;
+  fullName: string;
+  provider: string;
+}
 type Certificate = typeof certificates.$inferSelect;
 
 /** What became of those who were marked together. */
@@ -26,7 +32,7 @@ export interface CompletionOutcome {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Those who hold
- * one, whose payment was given back, who enrolled after that day, or whose name the certificate cannot be set in are left as
+ * one, whose payment was given back or was a test before the site took money, who enrolled after that day, or whose name the certificate cannot be set in are left as
  * they are, and named.
  * @throws Unauthenticated, Invalid where the day has not come
  */
@@ -35,8 +41,9 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
   refuseFuture(ctx, completedOn);
   return ctx.db.transaction(async (transaction) => {
     const outcome: CompletionOutcome = { completed: 0, left: [] };
-    for (const { enrolment, fullName } of await lockEnrolments(transaction, enrolmentIds)) {
-      const why = (await whyNotCompleted(transaction, enrolment, completedOn)) ?? whyNotSet(fullName);
+    for (const found of await lockEnrolments(transaction, enrolmentIds)) {
+      const { enrolment, fullName } = found;
+      const why = (await whyNotCompleted(transaction, ctx, found, completedOn)) ?? whyNotSet(fullName);
       if (why) outcome.left.push({ fullName, why });
       else {
         await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
@@ -57,7 +64,7 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
   await ctx.db.transaction(async (transaction) => {
     const [found] = RowId.safeParse(enrolmentId).success ? await lockEnrolments(transaction, [enrolmentId]) : [];
     if (!found) throw new NotFound('There is no such enrolment.');
-    const why = await whyNotCompleted(transaction, found.enrolment, completion.completedOn);
+    const why = await whyNotCompleted(transaction, ctx, found, completion.completedOn);
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     await issueCertificate(transaction, ctx, found.enrolment, completion);
   });
@@ -119,9 +126,9 @@ async function issueCertificate(
 }
 
 /** The enrolments, in one order for everybody, each held until the transaction ends: two clicks make one certificate. */
-async function lockEnrolments(transaction: Transaction, ids: string[]) {
+async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<Found[]> {
   return transaction
-    .select({ enrolment: enrolments, fullName: orders.fullName })
+    .select({ enrolment: enrolments, fullName: orders.fullName, provider: orders.provider })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(inArray(enrolments.id, ids))
@@ -129,8 +136,14 @@ async function lockEnrolments(transaction: Transaction, ids: string[]) {
     .for('update', { of: enrolments });
 }
 
-async function whyNotCompleted(transaction: Transaction, enrolment: Enrolment, completedOn: string): Promise<string | undefined> {
+async function whyNotCompleted(
+  transaction: Transaction,
+  ctx: Ctx,
+  { enrolment, provider }: Found,
+  completedOn: string,
+): Promise<string | undefined> {
   if (enrolment.withdrawnAt) return 'the payment was refunded';
+  if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
   const held = and(eq(certificates.enrolmentId, enrolment.id), isNull(certificates.revokedAt));
   return (await transaction.$count(certificates, held)) > 0 ? 'a certificate has been issued already' : undefined;

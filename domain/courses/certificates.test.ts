@@ -91,6 +91,18 @@ test('many are completed together; those who cannot be are named and left', asyn
   expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
 });
 
+test('an enrolment of the days before the site took money earns no certificate', async ({ office }) => {
+  const id = await enrolmentOf(office, (await aPaidOrder(office, { provider: 'sandbox' })).id);
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const } };
+  const why = 'the enrolment was a test: no money was paid for it';
+  await expect(completeEnrolment(live, id, { fullName: 'Asha', completedOn: today })).rejects.toThrow(why);
+  expect(await completeEnrolments(live, { enrolmentIds: [id], completedOn: today })).toEqual({
+    completed: 0,
+    left: [{ fullName: 'Asha Verma', why }],
+  });
+  await completeEnrolment(office, id, { fullName: 'Asha', completedOn: today });
+});
+
 test('a name the certificate cannot be set in is left by a completion of many, with the way out', async ({ office }) => {
   const ids: string[] = [];
   for (const fullName of ['தமிழ்ச்செல்வி', 'आशा वर्मा'])

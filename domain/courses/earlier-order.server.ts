@@ -9,6 +9,7 @@ import { askAbout } from './order-news.server.ts';
 import { openStatuses } from './order-states.ts';
 import { expireOrder } from './reconciliation.server.ts';
 import type { OrderDetails } from './schema.ts';
+import { testProviders } from './test-orders.ts';
 
 /**
  * Ends the buyer's own unpaid order where it alone keeps a coupon from counting: who goes back from the checkout and
@@ -43,7 +44,7 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile }: OrderDetails): Pro
         eq(couponUses.couponCode, couponCode),
         eq(couponUses.person, personOf(mobile)),
         inArray(orders.status, openStatuses),
-        inArray(orders.provider, [ctx.payments.name, 'sandbox']),
+        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
       ),
     )
     .orderBy(desc(orders.createdAt))

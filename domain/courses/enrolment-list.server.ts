@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import type { EnrolmentState } from './enrolment-states.ts';
+import { isTestOrder, testProviders } from './test-orders.ts';
 
 /** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
@@ -123,7 +124,7 @@ export interface MonthOfSales {
  */
 export async function salesByMonth(ctx: Ctx, months: number): Promise<MonthOfSales[]> {
   requireStaff(ctx);
-  const isReal = ctx.payments.name === 'sandbox' ? sql`true` : ne(orders.provider, 'sandbox');
+  const isReal = isTestOrder({ provider: ctx.payments.name }) ? sql`true` : notInArray(orders.provider, [...testProviders]);
   const { rows } = await ctx.db.execute<{ month: string; sold: number; given_back: number; net: string }>(sql`
     select to_char(month, 'YYYY-MM') as month,
       count(${invoices.id}) filter (where ${invoices.takesBack} is null)::int as sold,

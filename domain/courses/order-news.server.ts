@@ -96,13 +96,13 @@ export async function receiveMessage(
   body: string,
   header: (name: string) => string | undefined,
 ): Promise<void> {
-  if (provider !== ctx.payments.name) throw new NotFound('There is no such payment provider here.');
+  if (provider !== ctx.payments.webhook) throw new NotFound('There is no such payment provider here.');
   const news = ctx.payments.readMessage(body, header);
   const id = createHash('sha256').update(body).digest('base64url');
   await ctx.db.transaction(async (transaction) => {
     const [first] = await transaction
       .insert(paymentEvents)
-      .values({ id, provider, kind: news.kind, order: news.order, receivedAt: ctx.clock() })
+      .values({ id, provider: ctx.payments.name, kind: news.kind, order: news.order, receivedAt: ctx.clock() })
       .onConflictDoNothing()
       .returning();
     if (first) await heed(transaction, ctx, news);

@@ -5,6 +5,7 @@ import { day, minute } from '../durations.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
 import { isOpen, latePaymentDays, openStatuses } from './order-states.ts';
+import { testProviders } from './test-orders.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
 const patience = 2 * minute;
@@ -72,7 +73,7 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
     .where(
       and(
         inArray(orders.status, openStatuses),
-        inArray(orders.provider, [ctx.payments.name, 'sandbox']),
+        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
         lt(orders.createdAt, before),
         or(isNull(orders.askedAt), lt(orders.askedAt, before)),
       ),

@@ -134,6 +134,17 @@ test('while the provider is being asked, nobody returns the money another way', 
   expect(attempts).toEqual([expect.any(Conflict)]);
 });
 
+test('nor while the queue asks the provider again', async ({ visitor, office }) => {
+  const { refundId } = await refusedRefund(visitor, office);
+  const attempts: unknown[] = [];
+  const asking = withRefunds(visitor, async (request) => {
+    attempts.push(await recordReturn(office, refundId, 'NEFT 80').catch((error: unknown) => error));
+    return visitor.payments.refund(request);
+  });
+  await carryOutRefund(asking, refundId);
+  expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
 test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
   visitor,
   office,
@@ -174,6 +185,17 @@ test('an order that cost nothing is refunded without a provider', async ({ visit
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR' }));
   expect(await refundOrder(office, orderId)).toBe('done');
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a test order is refunded without anybody’s money, once the site takes money', async ({ visitor, office }) => {
+  const id = await paidOrder(visitor);
+  const refund = async () => {
+    throw new Error('The provider was asked for money that never came');
+  };
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const, refund } };
+  expect(await refundOrder(live, id)).toBe('done');
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+  expect(await listRefundTasks(live)).toEqual([]);
 });
 
 test('a payment that paid nothing waits for staff, who give it back; its order stays as it is', async ({ visitor, office }) => {
