@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
-import { openFiles, type Storage } from './files.ts';
+import { type Bucket, bucketFiles, openFiles, type Storage } from './files.ts';
 
 const storages: Record<string, () => Promise<Storage>> = {
   folder: async () => ({ folder: await temporaryFolder() }),
@@ -70,6 +72,15 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
+
+test('a bucket that takes connections and says nothing is not waited for without end', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { bucket } = (await bucketStorage()) as { bucket: Bucket };
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(bucketFiles({ ...bucket, endpoint }, 100).has('images/one.png')).rejects.toThrow();
+});
 
 test('who reads a file while it is replaced reads the old one to its end, and never half of the new one', async () => {
   const folder = await temporaryFolder();

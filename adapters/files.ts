@@ -34,7 +34,8 @@ async function folderFiles(folder: string): Promise<Files> {
   return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };
 }
 
-function bucketFiles(bucket: Bucket): Files {
+/** @param patience how long the service may be silent, in milliseconds */
+export function bucketFiles(bucket: Bucket, patience = 20_000): Files {
   const open = onFirstUse(async () => {
     const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     return new Disk(
@@ -46,6 +47,8 @@ function bucketFiles(bucket: Bucket): Files {
         endpoint: bucket.endpoint,
         forcePathStyle: true,
         credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
+        // One that is silent must not hold up mails and pages for ever; how long a large file takes is its own affair.
+        requestHandler: { connectionTimeout: 5_000, socketTimeout: patience },
         // Many services that speak S3 do not know the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -61,7 +64,9 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
     async put(key, content, type) {
       const disk = await open();
       const contentLength = await sizeOf(content);
-      await disk.putStream(key, streamOf(content), { contentType: type, contentLength });
+      const body = streamOf(content);
+      // A service that refuses leaves it unread, and the file open.
+      await disk.putStream(key, body, { contentType: type, contentLength }).finally(() => body.destroy());
     },
     async read(key) {
       const disk = await open();

@@ -91,11 +91,17 @@ test.for([
   ['headers that never end', slowHeaders, { headers: 200 }],
   ['a body that never ends', slowBody, { headers: 100, request: 200 }],
   ['silence', '', { silence: 200 }],
+  ['half a body', slowBody, { silence: 200 }],
 ] as const)('%s are waited for only so long', async ([_, sent, limits], { serve, slowClient }) => {
   const port = await serve(limits, () => undefined);
   const socket = await slowClient(port, sent);
   socket.resume();
   await Promise.race([once(socket, 'close'), delay(5_000).then(() => expect.unreachable('still open'))]);
+});
+
+test('our own work may take longer than a client may be silent', async ({ serve }) => {
+  const port = await serve({ silence: 100 }, (_, outgoing) => void delay(400).then(() => outgoing.end('served')));
+  expect(await visit(port)).toContain('served');
 });
 
 test('who asks far ahead of the answers is cut off; a few requests ahead are answered', async ({ serve, slowClient }) => {

@@ -13,7 +13,7 @@ export interface ConnectionLimits {
   headers: number;
   /** For a whole request to arrive: a nomination's documents, a hundred megabytes, over a slow line. */
   request: number;
-  /** With nothing moving on a connection in use. */
+  /** With nothing moving on a connection in use, unless it is we who are at work. */
   silence: number;
   /** For a client to take its whole answer. */
   answer: number;
@@ -62,6 +62,10 @@ export function createLimitedServer(listener: RequestListener, changes: Partial<
     const unserved = clients.size >= limits.connections && !makeRoom(clients);
     clients.set(socket, { unserved, ahead: 0, due: 0 });
     socket.once('close', () => clients.delete(socket));
+  });
+  // With a listener, Node leaves it to us. A provider that is slow, or documents on their way to a bucket, are our own time.
+  server.on('timeout', (socket) => {
+    if (!isWorkedOn(clients.get(socket))) socket.destroy();
   });
   server.on('request', (incoming, outgoing) => {
     // Told to stop, it tells each connection with its next answer: a proxy would go on sending, and be cut off in the middle.
@@ -116,6 +120,11 @@ function dropOverdue(clients: Clients): void {
 
 function isBeingAnswered({ outgoing }: Client): boolean {
   return outgoing !== undefined && !outgoing.closed;
+}
+
+/** Whether all of its request is here, and nothing of the answer is on its way yet. */
+function isWorkedOn(client: Client | undefined): boolean {
+  return client?.incoming?.complete === true && client.outgoing?.headersSent === false;
 }
 
 function keepsUsWaiting(client: Client): boolean {

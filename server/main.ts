@@ -57,10 +57,11 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   try {
     if (settings.databaseUrl) await checkReachable(pool, settings.databaseUrl);
     await migrateDatabase(pool);
+    // Before the site, whose first opening makes a password that is shown once.
+    await findPortFree(settings);
     const clusterMetrics = createClusterMetrics();
     const site = await openSite(settings, pool, log, { clusterMetrics });
     busy.push(site.stop);
-    if (workers > 1) await findPortFree(settings);
     const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
     busy.push(() => close(server));
     if (workers > 1) {

@@ -63,10 +63,18 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
   return async (request, context) => {
     // What a page says then stands in the page; of a file the router would say that the server failed.
     const isRefused = !screen && !methods.includes(request.method);
-    const answer = isRefused ? new Response(null, { status: 405 }) : await answerOf(request, context);
+    if (isRefused) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
+    if (!screen && request.method === 'HEAD') return headOf(await answerOf(new Request(request, { method: 'GET' }), context));
+    const answer = await answerOf(request, context);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
   };
+}
+
+/** What a file's head is asked for, the router would leave open, unread. */
+async function headOf(answer: Response): Promise<Response> {
+  await answer.body?.cancel();
+  return new Response(null, answer);
 }
 
 async function load({ module, ...route }: Listed): Promise<Omit<Route, 'children'>> {

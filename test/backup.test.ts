@@ -78,7 +78,7 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
 }) => {
   await aMember(
     { ...committed, actor: administrator },
-    { fullName: 'Listed “before”\n\\N the \u0001 back-up', email: 'listed@example.in' },
+    { fullName: 'Listed “before”\n\\N the \u0001 back\u2028up', email: 'listed@example.in' },
   );
   await applyForMembership(committed, anApplication({ fullName: 'Waits for the office' }));
   const files = await openFiles({ folder: join(folder, 'uploads') });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -95,6 +96,14 @@ test('a port that is taken is named in a clear message', async ({ start, dataDir
   const { port } = new URL(first.url);
   const second = await startInVain({ DATA_DIR: join(dataDir, 'other'), DATABASE_URL: '', PORT: port });
   expect(second).toEqual({ code: 1, said: expect.stringContaining(`port ${port}`) });
+});
+
+test('a first start that found its port taken keeps the password for the start that can show it', async ({ start, dataDir }) => {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const stranger = createServer().listen(0, () => resolve((stranger.address() as AddressInfo).port));
+  onTestFinished(() => void stranger.close());
+  expect((await startInVain({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(await promise), HOST: '0.0.0.0' })).code).toBe(1);
+  expect((await start()).output()).toMatch(/password, shown this once: {2}\S{16}\n/);
 });
 
 test('a bad setting stops the start with one line', async ({ dataDir }) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
@@ -42,8 +42,8 @@ export class Undeliverable extends Error {
 }
 
 /**
- * Sends a queued mail and notes its fate; a mail that has met its fate, or that somebody else is sending at this
- * moment, is left alone. Its row is locked meanwhile: two workers never send the same mail.
+ * Sends a queued mail and notes its fate; a mail that has met its fate is left alone. Its row is locked meanwhile: two workers
+ * never send the same mail. One that somebody else is sending at this moment is looked at again later: the other may fail.
  * @throws whatever the mailer threw, after noting it, where trying again may help
  */
 export async function deliverMail(postOffice: PostOffice, mailId: string, attempt: Attempt): Promise<void> {
@@ -53,7 +53,8 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
       .from(mails)
       .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
       .for('update', { skipLocked: true });
-    if (!mail) return undefined;
+    if (!mail)
+      return (await isWaiting(transaction, mailId)) ? new Error('This mail is being sent by another process.') : undefined;
     const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))
       ? { change: { status: 'failed' as const, lastError: held } }
       : await fateOf(mail, postOffice, attempt);
@@ -61,6 +62,10 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     return failure;
   });
   if (failure) throw failure;
+}
+
+async function isWaiting(transaction: Transaction, mailId: string): Promise<boolean> {
+  return (await transaction.$count(mails, and(eq(mails.id, mailId), eq(mails.status, 'queued')))) > 0;
 }
 
 /**

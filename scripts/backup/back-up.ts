@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
+import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { BackupError, type Manifest, type Part, writeManifest, writePart } from './archive.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
@@ -61,7 +62,12 @@ async function* readRows(client: pg.Client, { name, columns }: Table, rows: { co
 async function keepFiles(files: Files, folder: string, kept: Map<string, Part>): Promise<void> {
   for await (const { key } of files.list('')) {
     if (kept.has(key)) continue;
-    const content = await files.read(key).catch(() => undefined); // removed meanwhile
+    const content = await files.read(key).catch(removedMeanwhile);
     if (content) kept.set(key, await writePart(folder, `files/${String(kept.size).padStart(6, '0')}`, content));
   }
+}
+
+/** A file that could not be read is missing from the back-up, which must not call itself complete. */
+function removedMeanwhile(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -83,10 +82,7 @@ async function fill(client: pg.Client, table: Table, folder: string, manifest: M
     if (rows.length > 0) await client.query(insert, [`[${rows.join()}]`]);
     rows = [];
   };
-  for await (const row of createInterface({
-    input: createReadStream(join(folder, part.file)),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const row of linesOf(join(folder, part.file))) {
     rows.push(row);
     if (rows.length >= rowsAtATime) await flush();
   }
@@ -98,4 +94,20 @@ async function fill(client: pg.Client, table: Table, folder: string, manifest: M
       column,
     ]);
   }
+}
+
+/** Rows lie one to a line. Node's `readline` would also end a line where a text has U+2028 or U+2029, which JSON may hold. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const [first = '', ...further] = String(chunk).split('\n');
+    const last = further.pop();
+    if (last === undefined) begun += first;
+    else {
+      yield begun + first;
+      yield* further;
+      begun = last;
+    }
+  }
+  if (begun !== '') yield begun;
 }
