@@ -5,7 +5,7 @@ import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
-import { held, isOneTooMany } from './unasked.server.ts';
+import { held, isOneTooMany, wasReleased } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -78,7 +78,8 @@ async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOf
     const sent = status === 'sent' && { sentAt: attempt.at, letter: withoutSecrets(mail.letter) };
     return { change: { status, lastError: null, ...sent } };
   } catch (error) {
-    const lastError = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const lastError = wasReleased(mail) ? `${held} ${message}` : message;
     if (error instanceof Undeliverable) return { change: { status: 'failed' as const, lastError } };
     return { change: { lastError, ...(attempt.isLast && { status: 'failed' as const }) }, failure: error };
   }

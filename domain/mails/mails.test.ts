@@ -246,6 +246,12 @@ test('an address that others type into forms gets a hundred mails a day; what is
   expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });
 
   await resendMail(office, bomb);
+  const silent: Mailer = { send: () => Promise.reject(new Error('ETIMEDOUT')) };
+  await expect(deliverMail({ db, files, mailer: silent }, bomb, { at: now, isLast: false })).rejects.toThrow('ETIMEDOUT');
+  expect(await stateOf(db, bomb), 'what the office has let through stays so').toEqual({
+    status: 'queued',
+    lastError: `${held} ETIMEDOUT`,
+  });
   await deliverMail({ db, files, mailer }, bomb, { at: now, isLast: false });
   expect(await stateOf(db, bomb)).toEqual({ status: 'sent', lastError: null });
 });

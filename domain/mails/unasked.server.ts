@@ -25,7 +25,7 @@ export const held = `Held: ${mostInADay} mails for which forms were sent have go
  * is kept all the same, and the office, which sees the mail with this reason, may send it.
  */
 export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
-  if (!typedByAnybody.includes(eventKind(mail.event)) || mail.lastError === held) return false;
+  if (!typedByAnybody.includes(eventKind(mail.event)) || wasReleased(mail)) return false;
   const sent = transaction
     .select({ one: sql`1` })
     .from(mails)
@@ -39,6 +39,11 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
     )
     .limit(mostInADay);
   return (await transaction.$count(sent)) >= mostInADay;
+}
+
+/** Whether the office has sent a held mail again. What went wrong with that since stands behind the reason. */
+export function wasReleased({ lastError }: { lastError: string | null }): boolean {
+  return lastError?.startsWith(held) === true;
 }
 
 const eventKind = (event: string): string => event.split('/')[0] ?? '';
