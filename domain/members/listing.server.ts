@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
@@ -84,8 +85,8 @@ async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingField
 }
 
 /**
- * Asks the office for another name or e-mail address. A newer request takes the place of one that waits; asking for
- * what the listing says already withdraws it.
+ * Asks the office for another name or e-mail address. A newer request takes the place of one that waits, the same one again
+ * does nothing; asking for what the listing says already withdraws it.
  * @returns whether a request waits now
  * @throws Unauthenticated, NotFound, TooManyTries
  */
@@ -94,10 +95,13 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, identity);
+    const waiting = and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting'));
+    const [wished] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waiting);
+    if (wished && isDeepStrictEqual(wished.after, change?.after)) return true;
     const [replaced] = await transaction
       .update(listingChanges)
       .set({ status: 'replaced', decidedAt: ctx.clock() })
-      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
+      .where(waiting)
       .returning({ id: listingChanges.id });
     if (replaced) await settleMatter(transaction, aboutChange(replaced.id), ctx.clock());
     if (change) await keepChange(ctx, transaction, listing, { ...change, status: 'waiting', at: ctx.clock() });

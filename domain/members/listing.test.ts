@@ -207,6 +207,14 @@ test('a newer request takes the older one’s place, and asking for what is ther
   expect(await countWaiting(office)).toMatchObject({ claims: 0 });
 });
 
+test('the same wish sent twice is one request, which whoever works on it keeps', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  const wish = () => requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  expect([await wish(), await wish()]).toEqual([true, true]);
+  const changes = await office.db.select({ status: listingChanges.status }).from(listingChanges);
+  expect(changes).toEqual([{ status: 'waiting' }]);
+});
+
 test('an approved name is found in the directory under its new letter, and both addresses are told', async ({
   visitor,
   office,

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { auditEntries, inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
 import { queueJob } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
@@ -44,7 +44,7 @@ export const personalData: PersonalData = {
       rejected.map(({ id }) => id),
     );
     const historyStart = keptSince(retention, 'listingHistory', now);
-    await transaction.delete(listingChanges).where(lt(listingChanges.at, historyStart));
+    await forgetChanges(transaction, historyStart);
     await transaction.delete(auditEntries).where(lt(auditEntries.at, keptSince(retention, 'decisions', now)));
     return [];
   },
@@ -60,6 +60,33 @@ function heldItem(member: Member): HeldItem {
   };
 }
 
+/** Changes of listings, with what the office was told of them; a wish that waits stays until it is decided. */
+async function forgetChanges(transaction: Transaction, before: Date): Promise<void> {
+  const forgotten = await transaction
+    .delete(listingChanges)
+    .where(and(lt(listingChanges.at, before), ne(listingChanges.status, 'waiting')))
+    .returning({ id: listingChanges.id });
+  await removeItemsAbout(
+    transaction,
+    forgotten.map(({ id }) => aboutChange(id)),
+  );
+}
+
+async function removeItemsAbout(transaction: Transaction, about: string[]): Promise<void> {
+  if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
+}
+
+/** What others wrote to a listing is theirs; the owner's answers and the listing's name go. */
+async function forgetAnswers(transaction: Transaction, subjects: string[]): Promise<void> {
+  const received = await transaction
+    .update(inboxItems)
+    .set({ title: 'Message to a listing that was erased' })
+    .where(inArray(inboxItems.about, subjects))
+    .returning({ id: inboxItems.id });
+  const items = received.map(({ id }) => id);
+  await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
+}
+
 /**
  * Members with all that hangs on them; what the office decided stays, without what it was about. Their logos go once
  * nothing else shows the same picture, which pictures of articles may do.
@@ -72,9 +99,12 @@ async function removeMembers(transaction: Transaction, ids: string[]): Promise<v
     .select({ id: listingChanges.id })
     .from(listingChanges)
     .where(inArray(listingChanges.memberId, ids));
-  const about = changes.map(({ id }) => aboutChange(id));
-  if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
+  await removeItemsAbout(
+    transaction,
+    changes.map(({ id }) => aboutChange(id)),
+  );
   const subjects = ids.map((id) => `member/${id}`);
+  await forgetAnswers(transaction, subjects);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
   const logos = await logosOf(transaction, ids);
   if (logos.length > 0) await queueJob(transaction, 'remove-images', { hashes: logos });

@@ -5,6 +5,7 @@ import {
   consents,
   directoryCounts,
   directoryEntries,
+  inboxEntries,
   inboxItems,
   invoices,
   mails,
@@ -225,6 +226,27 @@ test('nothing of a person is left in any table once erased, where no law keeps i
   }
   expect(left).toEqual([]);
   expect(await committed.db.$count(members)).toBe(1);
+});
+
+test('what an erased listing answered goes, what was written to it stays with whoever wrote it', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'gone@example.in', fullName: 'Vanishing Mills' });
+  const message = { box: 'messages', about: `member/${id}`, title: 'Message to Vanishing Mills' } as const;
+  const from = { name: 'Ravi', email: 'ravi@nair.example', phone: '1', body: 'Do you weave?', fingerprint: 'x', createdAt: now };
+  const [item] = await db
+    .insert(inboxItems)
+    .values({ ...message, ...from })
+    .returning();
+  const answer = { authorName: 'Vanishing Mills', body: 'Call 98765', kind: 'answer', at: now } as const;
+  await db.insert(inboxEntries).values({ id: crypto.randomUUID(), itemId: item?.id ?? '', ...answer });
+  await eraseYourData(visitor, await aLink(visitor, 'gone@example.in'));
+  expect(await db.$count(inboxEntries)).toBe(0);
+  expect(await db.select().from(inboxItems)).toMatchObject([
+    { title: 'Message to a listing that was erased', body: 'Do you weave?', email: 'ravi@nair.example' },
+  ]);
 });
 
 test('a nominee sees and erases what somebody else said, with its documents and mails', async ({ visitor, db }) => {
