@@ -7,8 +7,8 @@ import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
-import type { NomineeCorrection } from './schema.ts';
+import { documentsOf, findNominationById, lockNomination, requireSeen } from './own.server.ts';
+import { type NomineeCorrection, versionOf } from './schema.ts';
 
 /**
  * What a nomination holds about its nominee, who sees it by the mailed link. The nominator's address and number
@@ -24,6 +24,7 @@ export async function readHeldAboutNominee(ctx: Ctx, token: string) {
     held: { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography, createdAt },
     nominator: { nominatorName, nominatorDesignation, nominatorOrganization },
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
+    version: versionOf(nomination),
   };
 }
 
@@ -38,12 +39,14 @@ export async function readNomineeDocument(ctx: Ctx, token: string, documentId: s
 /**
  * Corrects what is held about a nominee, at any time: a right that knows no deadline
  * (Digital Personal Data Protection Act 2023, section 12).
- * @throws NotFound
+ * @param seen the version of the nomination that was corrected; unset, whichever is kept
+ * @throws NotFound, Conflict where it has been changed since
  */
-export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection): Promise<void> {
+export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection, seen?: string): Promise<void> {
   const id = await openNomineeLink(ctx, token);
   await ctx.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
+    requireSeen(nomination, seen);
     await transaction
       .update(nominations)
       .set({ ...correction, correctedAt: ctx.clock() })

@@ -58,7 +58,8 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
   const removed = await ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, id);
     requireCorrectable(ctx, before);
-    requireSeen(before, form.values);
+    if (isKept(before, fields, form)) return [];
+    requireSeen(before, form.values[versionField]);
     const removed = await removeDocuments(transaction, id, form.values);
     await attachDocuments(transaction, id, stored, ctx.clock());
     await requireFewEnough(transaction, id);
@@ -105,8 +106,15 @@ function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
   throw new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(nomination.cycle).closesAt)}.`);
 }
 
-/** The nominee may have corrected it meanwhile, or the nominator in another tab. */
-function requireSeen(nomination: KeptNomination, { [versionField]: seen }: UploadForm['values']): void {
+/** Whether the same correction has been kept already: its answer was lost, and it is sent again. */
+function isKept(before: KeptNomination, fields: Correction, { values, uploads }: UploadForm): boolean {
+  const names = Object.keys(fields) as (keyof Correction)[];
+  const changesDocuments = uploads.length > 0 || Object.keys(values).some((name) => name.startsWith(removalField('')));
+  return !changesDocuments && names.every((name) => before[name] === fields[name]);
+}
+
+/** The nominee may have corrected it meanwhile, or the nominator, perhaps in another tab. @throws Conflict */
+export function requireSeen(nomination: KeptNomination, seen: string | undefined): void {
   if (seen === undefined || seen === versionOf(nomination)) return;
   throw new Conflict('This nomination has been changed since you opened the page. Load the page again to see it as it is now.');
 }

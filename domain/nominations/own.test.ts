@@ -133,6 +133,23 @@ test('a correction of what has been changed meanwhile is refused: the nominee’
   expect((await readOwnNomination(visitor, nominator)).nomination.nomineeBiography).toBe('Agreed.');
 });
 
+test('the nominee does not undo what the nominator has written meanwhile', async ({ visitor }) => {
+  const { nominator, nominee } = await nominated(visitor);
+  const { version } = await readHeldAboutNominee(visitor, nominee);
+  await correct(visitor, nominator, { nomineeBiography: 'A long life.' });
+  const correction = { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: '' };
+  await expect(correctNominee(visitor, nominee, correction, version)).rejects.toThrow(Conflict);
+  await correctNominee(visitor, nominee, correction, (await readHeldAboutNominee(visitor, nominee)).version);
+});
+
+test('the same correction sent again, because its answer was lost, is no conflict', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor);
+  const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);
+  const same = { [versionField]: opened, nomineeBiography: 'Mine.' };
+  await correct(visitor, nominator, same);
+  await correct(visitor, nominator, same);
+});
+
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {
   const { nominator } = await nominated(committed, [documents.pdf()]);
   const five = Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));

@@ -44,6 +44,13 @@ export type Nomination = z.infer<typeof Nomination>;
 
 export type NominationField = keyof Nomination;
 
+export const nominationFields = Object.keys(Nomination.shape) as NominationField[];
+
+/** The text of a kept nomination. What has been erased of it is empty, which no form would take: it is not parsed again. */
+export function textOf(kept: Nomination): Nomination {
+  return Object.fromEntries(nominationFields.map((name) => [name, kept[name]])) as Nomination;
+}
+
 /** What the nominator may change later: all but the address that the link to it was sent to. */
 export const Correction = Nomination.omit({ nominatorEmail: true });
 export type Correction = z.infer<typeof Correction>;

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { findNomination, nominationOf, reviewNomination } from '#domain/nominations/office.server.ts';
-import { Nomination, type NominationField, Review, type ReviewState, reviewStates } from '#domain/nominations/schema.ts';
+import { nominationFields, Review, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nomination';
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     cycle,
     reviewState,
     correctedAt,
-    fields: Nomination.parse(nomination),
+    fields: textOf(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
@@ -55,8 +55,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-const fieldNames = Object.keys(Nomination.shape) as NominationField[];
-
 export default function NominationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { item, assignees, entryIds, cycle, reviewState, correctedAt, fields, documents } = loaderData;
   const { labels } = nominationWords.form;
@@ -75,7 +73,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
     >
       <ReviewForm key={reviewState} state={reviewState} />
       <DescriptionList
-        rows={fieldNames.map((name) => ({
+        rows={nominationFields.map((name) => ({
           term: labels[name],
           description: <span className="whitespace-pre-line">{fields[name] || words.notGiven}</span>,
         }))}

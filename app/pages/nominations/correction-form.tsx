@@ -50,7 +50,8 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
     >
       {outcome?.kind === 'done' && <Saved attempt={attempt} />}
       <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
-      <input type="hidden" name={versionField} value={version} />
+      {/* What was refused goes on from where it began. */}
+      <input type="hidden" name={versionField} value={(isRefused && initial.values[versionField]) || version} />
       <FormGuard stamp={(isRefused && initial.values[formGuard.stamp]) || stamp} />
       <NominationFields
         values={{ ...values, nominatorEmail: kept.nominatorEmail }}

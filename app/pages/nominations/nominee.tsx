@@ -4,7 +4,7 @@ import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
+import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -12,10 +12,10 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
-import { NomineeCorrection } from '#domain/nominations/schema.ts';
+import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
@@ -33,6 +33,9 @@ interface Outcome {
   erased?: true;
   values?: FormValues;
   errors?: FieldErrors;
+  failed?: string;
+  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
+  unreached?: boolean;
 }
 
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
@@ -53,12 +56,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const correction = NomineeCorrection.safeParse(values);
   if (!correction.success) return data<Outcome>({ values, errors: fieldErrors(correction.error) }, { status: 400 });
-  await correctNominee(ctx, params.token, correction.data).catch(refuse);
-  return data<Outcome>({ saved: true });
+  try {
+    await correctNominee(ctx, params.token, correction.data, values[versionField]);
+    return data<Outcome>({ saved: true });
+  } catch (error) {
+    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, { status: 409 });
+    return refuse(error);
+  }
 }
 
-/** What has been erased cannot be read anew. */
-export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) => !actionResult?.erased;
+/** A request that never arrives keeps the page, and what was typed in it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
+  const values = textValues(await request.clone().formData());
+  const typed = values.intent === 'correct' && { values };
+  return serverAction().catch((): Outcome => ({ failed: words.failed, ...typed, unreached: true }));
+}
+
+/** What has been erased cannot be read anew, nor anything without a connection. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =>
+  !actionResult?.erased && !actionResult?.unreached;
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.erased || !seen) {
@@ -77,12 +93,12 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6 empty:hidden">
         {outcome?.saved && <Notice kind="success">{words.correct.saved}</Notice>}
-        <ErrorSummary errors={outcome?.errors} attempt={outcome} />
+        <ErrorSummary errors={outcome?.errors} formErrors={outcome?.failed ? [outcome.failed] : []} attempt={outcome} />
       </div>
       <div className="mt-8">
         <WhatIsHeld {...seen} token={params.token} />
       </div>
-      <CorrectionForm held={seen.held} outcome={outcome} />
+      <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />
       <ErasureForm error={outcome?.errors?.confirm} />
     </Section>
   );
@@ -124,7 +140,13 @@ function WhatIsHeld({ held, nominator, documents, token }: Held & { token: strin
   );
 }
 
-function CorrectionForm({ held, outcome }: { held: Held['held']; outcome: Outcome | undefined }) {
+interface CorrectionFormProps {
+  held: Held['held'];
+  version: string;
+  outcome: Outcome | undefined;
+}
+
+function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const { labels } = nomination.form;
   const { values = held, errors = {} } = outcome ?? {};
   const field = fieldsOf(labels, values, errors);
@@ -134,6 +156,8 @@ function CorrectionForm({ held, outcome }: { held: Held['held']; outcome: Outcom
         <h2 className="text-h3">{words.correct.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
       </div>
+      {/* What was refused goes on from where it began. */}
+      <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
       <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
       <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
       <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
-import { Nomination, type NominationField, versionOf } from '#domain/nominations/schema.ts';
+import { nominationFields, textOf, versionOf } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deadline: lastDayBefore(cycleOf(cycle).closesAt),
     canCorrect,
     version: versionOf(nomination),
-    values: Nomination.parse(nomination),
+    values: textOf(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     stamp: stampForm(ctx),
   };
@@ -47,8 +47,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { outcome, init } = await receiveCorrection(context.get(ctxKey), request, params.token).catch(refuse);
   return data(outcome, init);
 }
-
-const fields = Object.keys(Nomination.shape) as NominationField[];
 
 export default function OwnNomination({ loaderData, actionData, params }: Route.ComponentProps) {
   const { reference, createdAt, correctedAt, deadline, canCorrect, version, values, documents, stamp } = loaderData;
@@ -74,7 +72,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
           <div className="grid gap-10">
             <Notice>{words.readOnly(deadline)}</Notice>
             <DescriptionList
-              rows={fields.map((field) => ({
+              rows={nominationFields.map((field) => ({
                 term: labels[field],
                 description: <span className="whitespace-pre-line">{values[field] || words.notGiven}</span>,
               }))}
