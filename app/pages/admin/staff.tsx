@@ -89,7 +89,12 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate key={done ? 'new' : 'typed'} className="grid max-w-md gap-6">
+      <Form
+        method="post"
+        noValidate // Each colleague who is added leaves an empty form.
+        key={done ? staff.length : 'typed'}
+        className="grid max-w-md gap-6"
+      >
         <ErrorSummary attempt={outcome} errors={errors} />
         <TextField
           name="name"

@@ -43,7 +43,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
       <Form
         id={formId}
         // A form whose application has been kept starts anew.
-        key={outcome?.kind === 'submitted' ? 'new' : 'typed'}
+        key={outcome?.kind === 'submitted' ? stamp : 'typed'}
         method="post"
         noValidate
         preventScrollReset
