@@ -55,6 +55,11 @@ export function timeInIndia(moment: Date): string {
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 }
 
+/** A moment as India's clocks show it, for programs: 2026-11-20T15:30:00+05:30 (ISO 8601). */
+export function isoInIndia(moment: Date): string {
+  return `${inIndia(moment).toISOString().slice(0, 19)}+05:30`;
+}
+
 /** A moment whose parts at Greenwich are those of India: its `getUTCMonth()` is the month there. */
 export function inIndia(moment: Date): Date {
   return new Date(moment.getTime() + aheadOfGreenwich);
