@@ -3,15 +3,17 @@ import { enrolments } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
+import { isoInIndia } from '../days.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { type ListedEnrolment, newestFirst, passing, selectEnrolments } from './enrolment-list.server.ts';
+import { isTestOrder } from './test-orders.ts';
 
 const rowsAtATime = 500;
 
-/** What each column holds; amounts are in rupees. */
+/** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
 const columns: Columns<ListedEnrolment> = {
   Enrolment: ({ number }) => number,
-  Enrolled: ({ enrolledAt }) => enrolledAt.toISOString(),
+  Enrolled: ({ enrolledAt }) => isoInIndia(enrolledAt),
   State: ({ state }) => state,
   Name: ({ fullName }) => fullName,
   Email: ({ email }) => email,
@@ -28,6 +30,8 @@ const columns: Columns<ListedEnrolment> = {
   Paid: ({ amount }) => rupeesPlain(amount),
   Certificate: ({ certificateNumber }) => certificateNumber ?? '',
   Completed: ({ completedOn }) => completedOn ?? '',
+  'Taken back by': ({ takenBackBy }) => takenBackBy ?? '',
+  Test: (enrolment) => (isTestOrder(enrolment) ? 'yes' : ''),
 };
 
 /**

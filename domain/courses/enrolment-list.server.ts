@@ -33,8 +33,12 @@ const columns = {
   gstin: orders.gstin,
   couponCode: orders.couponCode,
   amount: orders.amount,
+  provider: orders.provider,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
+  takenBackBy: sql<string | null>`(select note.number from ${invoices} note where note.takes_back = ${invoices.id})`.as(
+    'taken_back_by',
+  ),
   taxableValue: invoices.taxableValue,
   cgst: invoices.cgst,
   sgst: invoices.sgst,

@@ -77,12 +77,21 @@ test('an export holds all that pass the filter, does no sums of its own, and is 
   await aPaidOrder(office, { fullName: '=HYPERLINK("https://evil.example")', state: 'Kerala' });
   await aPaidOrder(office, { fullName: 'Bina, "the second"' });
   const csv = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({ state: 'active' })))).join('');
-  expect(csv).toMatch(/^\uFEFFEnrolment,Enrolled,State,Name,.*Completed\r\n/);
+  expect(csv).toMatch(/^\uFEFFEnrolment,Enrolled,State,Name,.*Completed,Taken back by,Test\r\n/);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain('"Bina, ""the second"""');
-  expect(csv).toMatch(/RCT\/26-27\/00000\d,13068\.64,0\.00,0\.00,2352\.36,15421\.00,,\r\n/);
+  expect(csv).toMatch(/RCT\/26-27\/00000\d,13068\.64,0\.00,0\.00,2352\.36,15421\.00,,,,\r\n/);
   const [entry] = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'export enrolments'));
   expect(entry).toMatchObject({ actorName: 'Administrator', after: { state: 'active' } });
+});
+
+test('an export says what was taken back, what is a test, and the day in India', async ({ office }) => {
+  const order = await aPaidOrder(at(office, '2026-03-31T20:30:00Z'), { fullName: 'Asha' });
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+  await aPaidOrder(office, { fullName: 'Bina', provider: 'sandbox' });
+  const lines = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({})))).join('').split('\r\n');
+  expect(lines.find((line) => line.includes('Asha'))).toMatch(/,2026-04-01T02:00:00\+05:30,withdrawn,.*,RFN\/26-27\/\d+,$/);
+  expect(lines.find((line) => line.includes('Bina'))).toMatch(/,TEST\/26-27\/\d+,.*,,yes$/);
 });
 
 test('sales are counted by months of India’s calendar, less what was given back', async ({ office }) => {
