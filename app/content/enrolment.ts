@@ -12,7 +12,10 @@ export const enrolment = {
       title: 'Your certificate has been revoked',
       text: 'Whoever checks it is told so. If you think that this is a mistake, please write to us.',
     },
-    withdrawn: { title: 'This enrolment has ended', text: 'Your payment has been refunded.' },
+    withdrawn: {
+      title: 'This enrolment has ended',
+      text: 'What was paid for it has been given back, or is on its way back to you.',
+    },
   },
   papers: {
     heading: 'Your papers',

@@ -84,9 +84,14 @@ export const paymentResponse = {
     expired: {
       label: 'Expired',
       title: 'This order has expired',
-      text: 'It was not paid in time. Money that arrives for it now will be refunded.',
+      text: 'It can be paid no more. Money that arrives for it will be refunded.',
     },
-    refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'The full amount has been refunded.' },
+    refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
+  },
+  /** What is becoming of money that goes back. */
+  moneyBack: {
+    'on its way': 'Money that came for this order is on its way back to you.',
+    returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
   },
   /** An open order of a payment provider that the site works with no more. */
   unfollowed: {

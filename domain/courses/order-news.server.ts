@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { orders, paymentEvents } from '#db/schema.ts';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { orders, paymentEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import type { Order } from './order-changes.server.ts';
@@ -20,6 +20,8 @@ export interface OrderState {
   isTest: boolean;
   /** Whether it is open at a payment provider that the site has left: nobody here hears of its payment. */
   isUnfollowed: boolean;
+  /** What is becoming of money that came for it and goes back; unset where none does. */
+  moneyBack: 'on its way' | 'returned' | undefined;
   /** Where it can be paid, as long as it can be. */
   checkoutUrl: string | undefined;
 }
@@ -40,8 +42,19 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
     amount: order.amount,
     isTest: isTestOrder(order),
     isUnfollowed,
+    moneyBack: await moneyBackOf(ctx, order.id),
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };
+}
+
+/** Of a payment that was partly given back, the office decides what becomes of the rest. */
+async function moneyBackOf(ctx: Ctx, orderId: string): Promise<OrderState['moneyBack']> {
+  const given = await ctx.db
+    .select({ status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), gt(refunds.amount, 0), ne(refunds.reason, 'partly refunded')));
+  if (given.length === 0) return undefined;
+  return given.every(({ status }) => status === 'done') ? 'returned' : 'on its way';
 }
 
 /** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */

@@ -132,6 +132,7 @@ test('an order’s state says nothing of whoever placed it', async ({ visitor })
     'id',
     'isTest',
     'isUnfollowed',
+    'moneyBack',
     'status',
   ]);
 });

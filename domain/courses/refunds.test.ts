@@ -8,7 +8,7 @@ import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../erro
 import { choose } from '../sandbox/checkouts.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
-import { findOrderAfterReturn } from './order-news.server.ts';
+import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
 import { ManualPayment, OrderFilter } from './schema.ts';
@@ -167,6 +167,13 @@ test('killed between the provider’s answer and our commit, the next try finds 
   expect(references).toHaveLength(2);
   expect(new Set(references).size).toBe(1);
   expect((await findOrder(office, id)).order.status).toBe('refunded');
+});
+
+test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
+  await recordReturn(office, refundId, 'NEFT 81');
+  expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
 });
 
 test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {

@@ -87,6 +87,7 @@ function Order({ order }: { order: OrderState }) {
     <>
       <Notice kind={order.isUnfollowed ? 'error' : kinds[order.status]} title={title}>
         <p>{text}</p>
+        {order.moneyBack && <p>{paymentResponse.moneyBack[order.moneyBack]}</p>}
       </Notice>
       <div className="mt-8">
         <DescriptionList
