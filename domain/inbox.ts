@@ -18,6 +18,11 @@ export interface Submission {
   body: string;
 }
 
+/** The id of the row that an item of the inbox is about; '' where it is about none. */
+export function subjectOf({ about }: Pick<Submission, 'about'>): string {
+  return about.split('/')[1] ?? '';
+}
+
 /**
  * Puts what somebody sent into the office's inbox, in the transaction of what it brings about.
  * The same thing sent again within minutes is the first one.

@@ -41,11 +41,6 @@ export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFi
   return { items, total, pages: pagesOf(total) };
 }
 
-/** The id of the nomination that an item of the inbox is about. */
-export function nominationOf({ about }: { about: string }): string {
-  return about.split('/')[1] ?? '';
-}
-
 /**
  * One nomination with its documents, as the office sees it.
  * @throws Unauthenticated, NotFound

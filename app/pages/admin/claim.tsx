@@ -7,6 +7,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
+import { subjectOf } from '#domain/inbox.ts';
 import {
   approveListingChange,
   findListingChange,
@@ -28,7 +29,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
-  const { id, memberId, before, after, status } = await findListingChange(ctx, item.about.split('/')[1] ?? '').catch(refuse);
+  const { id, memberId, before, after, status } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
   return {
     item,
     assignees,

@@ -3,6 +3,7 @@ import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
+import { subjectOf } from '#domain/inbox.ts';
 import { listChangeStatuses } from '#domain/members/listing-changes.server.ts';
 import type { Route } from './+types/claims';
 import { ChangeBadge } from './claims/change-badge.tsx';
@@ -13,8 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { items, ...rest } = await listInbox(ctx, 'claims', filter).catch(refuse);
-  const statuses = await listChangeStatuses(ctx, items.map(changeOf));
-  return { filter, ...rest, items: items.map((item) => ({ ...item, change: statuses.get(changeOf(item)) })) };
+  const statuses = await listChangeStatuses(ctx, items.map(subjectOf));
+  return { filter, ...rest, items: items.map((item) => ({ ...item, change: statuses.get(subjectOf(item)) })) };
 }
 
 export default function Claims({ loaderData }: Route.ComponentProps) {
@@ -30,8 +31,4 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       </p>
     </>
   );
-}
-
-function changeOf({ about }: { about: string }): string {
-  return about.split('/')[1] ?? '';
 }

@@ -9,7 +9,8 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { findNomination, nominationOf, reviewNomination } from '#domain/nominations/office.server.ts';
+import { subjectOf } from '#domain/inbox.ts';
+import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
 import { nominationFields, Review, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -24,7 +25,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'nominations', params.id), listAssignees(ctx)]).catch(refuse);
-  const { nomination, documents } = await findNomination(ctx, nominationOf(item)).catch(refuse);
+  const { nomination, documents } = await findNomination(ctx, subjectOf(item)).catch(refuse);
   const { reference, cycle, reviewState, correctedAt } = nomination;
   return {
     item,
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const review = Review.safeParse(values);
   if (!review.success) return actOnItem(ctx, 'nominations', params.id, values);
   try {
-    await reviewNomination(ctx, nominationOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
+    await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
     return data<InboxOutcome>({ kind: 'success', message: words.review.changed });
   } catch (error) {
     if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 409 });
