@@ -59,8 +59,10 @@ export const officeOrders = {
       `The provider has not given the money back. It answered: “${answer}”. The site goes on asking by itself for two days.`,
     askAgain: 'Ask the provider again',
     byHand: 'Return the money by bank transfer or UPI, then note the bank’s reference.',
+    takeOver: 'Return it ourselves',
+    takenOver: 'The provider is not asked any more. Return the money yourself, then note the bank’s reference below.',
     byHandInstead:
-      'Or return the money by bank transfer or UPI. Look at the provider’s own list of refunds first, so that it does not go back twice; then note the bank’s reference, and the provider is not asked any more.',
+      'The provider is not asked any more. Look at its own list of refunds, so that the money does not go back twice; then return it by bank transfer or UPI, and note the bank’s reference.',
     reference: 'Reference of the transfer',
     record: 'Note as returned',
     done: 'The payment has been refunded.',

@@ -90,15 +90,30 @@ export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
 }
 
 /**
- * Notes that the office has returned money itself, by bank transfer or UPI; the provider is not asked for it any more.
+ * Ends the asking of a provider that does not make a refund: the office returns the money itself. It says so before it does,
+ * since the provider, asked once more meanwhile, would give the same money back.
+ * @throws Unauthenticated, NotFound, Conflict where it is being asked at this moment
+ */
+export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund) => {
+    await transaction.update(refunds).set({ status: 'open' }).where(eq(refunds.id, refund.id));
+    await recordAction(transaction, actor, ctx.clock(), { action: 'take over refund', subject: `order/${refund.orderId}` });
+  });
+}
+
+/**
+ * Notes that the office has returned money itself, by bank transfer or UPI.
  * @param reference the bank's reference of the transfer
- * @throws Unauthenticated, NotFound, Conflict where it is not waiting, Invalid without a reference
+ * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, Invalid without a reference
  */
 export async function recordReturn(ctx: Ctx, refundId: string, reference: string): Promise<void> {
   const actor = requireStaff(ctx);
   const given = reference.trim().slice(0, 60);
   if (given === '') throw new Invalid({ reference: ['Reference is required'] });
   await decide(ctx, refundId, async (transaction, refund, order) => {
+    if (refund.status !== 'open')
+      throw new Conflict('The payment provider is still asked for this money. Take the refund over first.');
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference: given, actor });
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record returned payment',

@@ -10,7 +10,7 @@ import { confirmManualPayment, recordManualPayment, rejectManualPayment } from '
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
-import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder } from './refunds.server.ts';
+import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
 import { ManualPayment, OrderFilter } from './schema.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */
@@ -26,6 +26,12 @@ const withRefunds = (ctx: Ctx, refund: Ctx['payments']['refund']): Ctx => ({
   reportError: () => undefined,
   payments: { ...ctx.payments, refund },
 });
+
+/** With a provider that must not be asked. */
+const untouchable = (ctx: Ctx) =>
+  withRefunds(ctx, async () => {
+    throw new Error('The provider was asked for money that is returned by the office');
+  });
 
 const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
   ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
@@ -111,15 +117,15 @@ test('a refund the provider refuses is asked for again by the office, as often a
 
 test('a refund the provider refuses is returned by the office itself, and never asked for again', async ({ visitor, office }) => {
   const { orderId, refundId } = await refusedRefund(visitor, office);
+  await expect(recordReturn(office, refundId, 'NEFT 78')).rejects.toThrow('is still asked');
+  await takeOverRefund(office, refundId);
+  await carryOutRefund(untouchable(visitor), refundId);
   await recordReturn(office, refundId, 'NEFT 78');
   expect(await findOrder(office, orderId)).toMatchObject({
     order: { status: 'refunded' },
     refunds: [{ refundReference: 'NEFT 78' }],
   });
-  const untouched = withRefunds(visitor, async () => {
-    throw new Error('The provider was asked for money that has been returned');
-  });
-  await carryOutRefund(untouched, refundId);
+  await carryOutRefund(untouchable(visitor), refundId);
   await expect(approveRefund(office, refundId)).rejects.toThrow(Conflict);
 });
 
@@ -127,7 +133,7 @@ test('while the provider is being asked, nobody returns the money another way', 
   const { refundId } = await refusedRefund(visitor, office);
   const attempts: unknown[] = [];
   const asking = withRefunds(office, async (request) => {
-    attempts.push(await recordReturn(office, refundId, 'NEFT 79').catch((error: unknown) => error));
+    attempts.push(await takeOverRefund(office, refundId).catch((error: unknown) => error));
     return visitor.payments.refund(request);
   });
   expect(await approveRefund(asking, refundId)).toBe('done');
@@ -138,7 +144,7 @@ test('nor while the queue asks the provider again', async ({ visitor, office }) 
   const { refundId } = await refusedRefund(visitor, office);
   const attempts: unknown[] = [];
   const asking = withRefunds(visitor, async (request) => {
-    attempts.push(await recordReturn(office, refundId, 'NEFT 80').catch((error: unknown) => error));
+    attempts.push(await takeOverRefund(office, refundId).catch((error: unknown) => error));
     return visitor.payments.refund(request);
   });
   await carryOutRefund(asking, refundId);
@@ -172,6 +178,8 @@ test('killed between the provider’s answer and our commit, the next try finds 
 test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
   const { orderId, refundId } = await refusedRefund(visitor, office);
   expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
+  await takeOverRefund(office, refundId);
+  expect(await findOrderState(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
   await recordReturn(office, refundId, 'NEFT 81');
   expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
 });
@@ -293,6 +301,7 @@ test('a visitor records, confirms and rejects nothing, and sees no order', async
     findOrder(visitor, id),
     listOrders(visitor, OrderFilter.parse({})),
     recordReturn(visitor, id, 'x'),
+    takeOverRefund(visitor, id),
   ]) {
     await expect(attempt).rejects.toThrow(Unauthenticated);
   }

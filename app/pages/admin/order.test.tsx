@@ -9,7 +9,10 @@ import { now, siteUrl, test } from '#test/fixtures.ts';
 import OrderPage, { loader } from './order.tsx';
 
 /** The buttons of an order's page of which a refund has been asked for. */
-async function buttons(office: Ctx, refund: { provider: 'sandbox' | 'razorpay'; lastError: string }): Promise<string[]> {
+async function buttons(
+  office: Ctx,
+  refund: { provider: 'sandbox' | 'razorpay'; lastError: string; status?: 'open' },
+): Promise<string[]> {
   const { id, paymentReference } = await aPaidOrder(office);
   const asked = {
     orderId: id,
@@ -28,15 +31,19 @@ async function buttons(office: Ctx, refund: { provider: 'sandbox' | 'razorpay'; 
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label);
 }
 
-test('while the provider is asked for a refund nothing else can be done; refused, the office asks again or returns it', async ({
+test('while the provider is asked for a refund nothing else can be done; refused, the office asks again, or takes it over and returns it', async ({
   office,
 }) => {
   expect(await buttons(office, { provider: 'sandbox', lastError: '' })).toEqual([]);
   expect(await buttons(office, { provider: 'sandbox', lastError: 'Not enough balance' })).toEqual([
     'Ask the provider again',
+    'Return it ourselves',
+  ]);
+  expect(await buttons(office, { provider: 'sandbox', lastError: 'Not enough balance', status: 'open' })).toEqual([
+    'Ask the provider again',
     'Note as returned',
   ]);
-  expect(await buttons(office, { provider: 'razorpay', lastError: 'No such payment' }), 'another provider').toEqual([
+  expect(await buttons(office, { provider: 'razorpay', lastError: 'No such payment', status: 'open' }), 'another’s').toEqual([
     'Note as returned',
   ]);
 });

@@ -5,7 +5,7 @@ import { refuse } from '#app/refuse.ts';
 import type { NoticeKind } from '#app/ui/notice.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/manual-payments.server.ts';
-import { approveRefund, leaveRest, recordReturn, refundOrder } from '#domain/courses/refunds.server.ts';
+import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } from '#domain/courses/refunds.server.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
 
 const { refunds, unconfirmed } = officeOrders;
@@ -32,6 +32,10 @@ const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Prom
   leave: async (ctx, id) => {
     await leaveRest(ctx, id);
     return refunds.left;
+  },
+  'take over': async (ctx, id) => {
+    await takeOverRefund(ctx, id);
+    return refunds.takenOver;
   },
   return: async (ctx, id, { reference = '' }) => {
     await recordReturn(ctx, id, reference);

@@ -32,6 +32,7 @@ export interface RefundTaskProps {
 /** Money to be given back, and the way to do it. */
 export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
   const isRefused = task.status === 'requested' && waitsForOffice(task);
+  const isTakenOver = task.status === 'open' && task.lastError !== '';
   const isPart = task.reason === 'partly refunded';
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -44,20 +45,21 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
         <Decision
           id={task.id}
           act="approve"
-          label={isRefused ? words.askAgain : isPart ? words.refundRest : words.approve}
+          label={isRefused || isTakenOver ? words.askAgain : isPart ? words.refundRest : words.approve}
           busy={busy}
         />
       )}
       {waitsForOffice(task) && isPart && (
         <Decision id={task.id} act="leave" label={words.leaveRest} busy={busy} variant="secondary" />
       )}
-      {waitsForOffice(task) && (isRefused || !isProviders) && (
-        <Decision id={task.id} act="return" label={words.record} busy={busy} variant={isRefused ? 'secondary' : 'primary'}>
+      {isRefused && <Decision id={task.id} act="take over" label={words.takeOver} busy={busy} variant="secondary" />}
+      {task.status === 'open' && (isTakenOver || !isProviders) && (
+        <Decision id={task.id} act="return" label={words.record} busy={busy} variant={isProviders ? 'secondary' : 'primary'}>
           <TextField
             id={`reference-${task.id}`}
             name="reference"
             label={words.reference}
-            hint={isRefused ? words.byHandInstead : words.byHand}
+            hint={isTakenOver ? words.byHandInstead : words.byHand}
             autoComplete="off"
             maxLength={60}
             required
@@ -92,7 +94,7 @@ function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
 
 interface DecisionProps {
   id: string;
-  act: 'approve' | 'leave' | 'return';
+  act: 'approve' | 'leave' | 'take over' | 'return';
   label: string;
   busy: boolean;
   variant?: 'primary' | 'secondary';
