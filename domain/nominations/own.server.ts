@@ -11,7 +11,16 @@ import { attachDocuments, documentOf, keysOf, removeFiles, storeDocuments } from
 import { checkForm } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
-import { Correction, documentLimits, documentsField, removalField, tooManyDocuments, versionField, versionOf } from './schema.ts';
+import {
+  type Correction,
+  correctionOf,
+  documentLimits,
+  documentsField,
+  removalField,
+  tooManyDocuments,
+  versionField,
+  versionOf,
+} from './schema.ts';
 import { type KeptNomination, tellNominee } from './submit.server.ts';
 
 const correctionLimit = { points: 60, seconds: 600 };
@@ -53,7 +62,7 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);
-  const { fields, documents } = await checkForm(Correction, form);
+  const { fields, documents } = await checkForm(correctionOf(await findNominationById(ctx.db, id)), form);
   const stored = await storeDocuments(ctx, documents);
   const removed = await ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, id);

@@ -142,6 +142,15 @@ test('the nominee does not undo what the nominator has written meanwhile', async
   await correctNominee(visitor, nominee, correction, (await readHeldAboutNominee(visitor, nominee)).version);
 });
 
+test('what an organization took back need not be given again to correct the rest', async ({ visitor, db }) => {
+  const { nominator } = await nominated(visitor);
+  const takenBack = { organizationEmail: '', organizationPhone: '' };
+  await expect(correct(visitor, nominator, takenBack)).rejects.toThrow(Invalid);
+  await db.update(nominations).set(takenBack);
+  await correct(visitor, nominator, { ...takenBack, nomineeBiography: 'Mine.' });
+  expect((await readOwnNomination(visitor, nominator)).nomination).toMatchObject({ ...takenBack, nomineeBiography: 'Mine.' });
+});
+
 test('the same correction sent again, because its answer was lost, is no conflict', async ({ visitor }) => {
   const { nominator } = await nominated(visitor);
   const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
 /** What can be won (specification, section 3). */
 export const categories = [
@@ -54,6 +54,15 @@ export function textOf(kept: Nomination): Nomination {
 /** What the nominator may change later: all but the address that the link to it was sent to. */
 export const Correction = Nomination.omit({ nominatorEmail: true });
 export type Correction = z.infer<typeof Correction>;
+
+/** The rule for correcting a kept nomination: what its organization has taken back need not be given again. */
+export function correctionOf({ organizationPhone, organizationEmail }: Correction) {
+  const { shape } = Correction;
+  return Correction.extend({
+    organizationPhone: organizationPhone === '' ? optionalLine(40) : shape.organizationPhone,
+    organizationEmail: organizationEmail === '' ? optionalEmail() : shape.organizationEmail,
+  });
+}
 
 /** What a nominee may correct of what somebody else has told about them. */
 export const NomineeCorrection = Nomination.pick({ nomineeName: true, nomineePhone: true, nomineeBiography: true });

@@ -6,7 +6,7 @@ import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Correction, documentsField, type Nomination, removalField, versionField } from '#domain/nominations/schema.ts';
+import { correctionOf, documentsField, type Nomination, removalField, versionField } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { DocumentList, type ListedDocument } from './document-list.tsx';
 import { DocumentsField } from './documents-field.tsx';
@@ -32,7 +32,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
   const { revalidate } = useRevalidator();
   const { outcome, errors, attempt, sent, submit, stop, forget } = useSending({
     url: `${at}/corrections`,
-    rule: Correction,
+    rule: correctionOf(kept),
     initial,
     onDone: () => void revalidate(),
   });
