@@ -63,7 +63,7 @@ export const paymentResponse = {
   state: 'State',
   unknown: 'No order was found under this number.',
   missing: 'The address of this page carries no order number, so there is no order to show.',
-  test: 'This is a test order: the site takes no real money.',
+  test: 'This is a test order: no real money is taken for it.',
   states: {
     created: {
       label: 'Waiting for payment',

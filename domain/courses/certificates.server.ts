@@ -16,12 +16,14 @@ import { randomNumber } from './random-number.ts';
 import { isPastTest } from './test-orders.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
+type Certificate = typeof certificates.$inferSelect;
+
+/** An enrolment with what its order says of it. */
 interface Found {
   enrolment: Enrolment;
   fullName: string;
   provider: string;
 }
-type Certificate = typeof certificates.$inferSelect;
 
 /** What became of those who were marked together. */
 export interface CompletionOutcome {
@@ -32,8 +34,8 @@ export interface CompletionOutcome {
 
 /**
  * Marks students as having completed the course: each gets a certificate, under the name in the order. Those who hold
- * one, whose payment was given back or was a test before the site took money, who enrolled after that day, or whose name the certificate cannot be set in are left as
- * they are, and named.
+ * one, whose payment was given back or was a test of a provider the site has left, who enrolled after that day, or whose name
+ * the certificate cannot be set in are left as they are, and named.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
