@@ -90,9 +90,10 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         ))}
       </ul>
       <Form
-        method="post"
-        noValidate // Each colleague who is added leaves an empty form.
+        // Each colleague who is added leaves an empty form.
         key={done ? staff.length : 'typed'}
+        method="post"
+        noValidate
         className="grid max-w-md gap-6"
       >
         <ErrorSummary attempt={outcome} errors={errors} />

@@ -34,6 +34,7 @@ export function Hero() {
           </div>
           <div className="relative mx-auto w-full max-w-136 self-end lg:max-w-none lg:pt-14">
             <img src={gateway} alt="" {...size} fetchPriority="high" className="w-full" />
+            {/* A layer of its own: each frame of their drawing paints the routes alone. */}
             <picture>
               <source srcSet={`${routes}#still`} media="(prefers-reduced-motion: reduce)" />
               <img
