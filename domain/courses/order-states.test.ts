@@ -54,7 +54,7 @@ function live(history: (typeof happening extends fc.Arbitrary<infer Value> ? Val
       order.status = transitions[order.status][step.event] ?? order.status;
       continue;
     }
-    const settlement = settle(order, refunds, step.paid);
+    const settlement = settle(order, step.paid, refunds.includes(step.paid.reference));
     if (settlement === 'pays') {
       Object.assign(order, { status: transitions[order.status].pay, paymentReference: step.paid.reference });
       enrolments.push(step.paid.reference);

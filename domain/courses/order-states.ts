@@ -37,14 +37,14 @@ export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
 /**
  * Decides what a payment means. The same payment told again, in any order, means the same or is known.
  * @param order its state, its amount in paise, and the payment that paid it
- * @param refunds references of payments that are already to be given back
+ * @param isSettled whether the payment has paid another order, or is to be given back already
  */
 export function settle(
   order: { status: OrderStatus; amount: number; paymentReference: string },
-  refunds: readonly string[],
   payment: Payment,
+  isSettled: boolean,
 ): Settlement {
-  if (payment.reference === order.paymentReference || refunds.includes(payment.reference)) return 'known';
+  if (payment.reference === order.paymentReference || isSettled) return 'known';
   if (order.paymentReference !== '') return 'paid twice';
   if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong amount';
   if (transitions[order.status].pay) return 'pays';

@@ -7,13 +7,14 @@ import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Invalid, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import type { Checkout } from '../payments.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, waitForTwin } from '../repeats.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
-import { openStatuses } from './order-states.ts';
+import { type OrderStatus, openStatuses, transitions } from './order-states.ts';
 import type { OrderDetails, OrderRequest } from './schema.ts';
 
 /** How long an order's checkout takes payments, and how long the same details are the same order. */
@@ -121,31 +122,39 @@ function payNothing(transaction: Transaction, ctx: Ctx, order: Order): Promise<O
 }
 
 async function openCheckout(ctx: Ctx, order: Order): Promise<string> {
-  const checkout = order.checkoutUrl
-    ? { reference: order.providerReference, url: order.checkoutUrl }
-    : await ctx.payments
-        .open({
-          orderId: order.id,
-          amount: order.amount,
-          description: courseTitle,
-          buyer: { name: order.fullName, email: order.email, contact: order.mobile },
-          returnUrl: responseUrl(ctx, order.id),
-          expiresAt: order.expiresAt,
-        })
-        .catch((error: unknown) => {
-          ctx.reportError(error);
-          throw new Unavailable('Failed to initiate payment');
-        });
-  const status = await ctx.db.transaction(async (transaction) => {
-    const locked = await lockOrder(transaction, order.id);
-    if (locked?.status !== 'created' && locked?.status !== 'failed') return locked?.status;
-    const facts = { providerReference: checkout.reference, checkoutUrl: checkout.url };
-    return (await change(transaction, ctx, locked, 'initiate', { detail: checkout.reference, facts })).status;
-  });
+  const checkout = await checkoutOf(ctx, order);
+  const status = await initiate(ctx, order.id, checkout);
   if (status !== 'expired') return checkout.url;
   // Another order of this buyer has taken its place while the checkout was being opened.
   await ctx.payments.close({ id: order.id, providerReference: checkout.reference }).catch(ctx.reportError);
   throw new Unavailable('Failed to initiate payment');
+}
+
+/** The checkout the order has, or a new one. @throws Unavailable where the provider opens none */
+async function checkoutOf(ctx: Ctx, order: Order): Promise<Checkout> {
+  if (order.checkoutUrl) return { reference: order.providerReference, url: order.checkoutUrl };
+  const opening = ctx.payments.open({
+    orderId: order.id,
+    amount: order.amount,
+    description: courseTitle,
+    buyer: { name: order.fullName, email: order.email, contact: order.mobile },
+    returnUrl: responseUrl(ctx, order.id),
+    expiresAt: order.expiresAt,
+  });
+  return opening.catch((error: unknown) => {
+    ctx.reportError(error);
+    throw new Unavailable('Failed to initiate payment');
+  });
+}
+
+/** Notes the checkout, where the order still waits for one. @returns what the order is now */
+function initiate(ctx: Ctx, orderId: string, { reference, url }: Checkout): Promise<OrderStatus | undefined> {
+  return ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !transitions[order.status].initiate) return order?.status;
+    const facts = { providerReference: reference, checkoutUrl: url };
+    return (await change(transaction, ctx, order, 'initiate', { detail: reference, facts })).status;
+  });
 }
 
 function responseUrl(ctx: Ctx, orderId: string): string {

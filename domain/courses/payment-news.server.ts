@@ -40,7 +40,7 @@ async function waitForPayments(transaction: Transaction, news: PaymentNews): Pro
 }
 
 async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
-  const settlement = settle(order, await settledElsewhere(transaction, order, payment), payment);
+  const settlement = settle(order, payment, await isSettledElsewhere(transaction, order, payment));
   if (settlement === 'known') return order;
   if (settlement === 'pays') {
     const facts = { paymentReference: payment.reference, method: payment.method, paidAt: ctx.clock() };
@@ -53,16 +53,15 @@ async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, pay
   return order;
 }
 
-/** The payment's reference, where it has paid another order or is to be given back. */
-async function settledElsewhere(transaction: Transaction, order: Order, payment: Payment): Promise<string[]> {
-  const ofPayment = { provider: order.provider, reference: payment.reference };
+/** Whether the payment has paid another order, or is to be given back. */
+async function isSettledElsewhere(transaction: Transaction, { id, provider }: Order, { reference }: Payment): Promise<boolean> {
   const toGiveBack = await transaction.$count(
     refunds,
-    and(eq(refunds.provider, ofPayment.provider), eq(refunds.paymentReference, ofPayment.reference)),
+    and(eq(refunds.provider, provider), eq(refunds.paymentReference, reference)),
   );
   const paidAnother = await transaction.$count(
     orders,
-    and(eq(orders.provider, ofPayment.provider), eq(orders.paymentReference, ofPayment.reference), ne(orders.id, order.id)),
+    and(eq(orders.provider, provider), eq(orders.paymentReference, reference), ne(orders.id, id)),
   );
-  return toGiveBack + paidAnother > 0 ? [payment.reference] : [];
+  return toGiveBack + paidAnother > 0;
 }
