@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job, Runner, RunnerOptions, WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
@@ -53,27 +53,13 @@ async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: Abor
  * @throws where it ended, or lost the database, before we were told to stop
  */
 async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
-  // Loaded when the site answers already: its first readers need not wait for it.
-  const { Logger, run } = await import('graphile-worker');
-  const events: WorkerEvents = new EventEmitter();
-  const queue = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
-  const runner = await run({
-    ...work,
-    pgPool: pool,
-    concurrency: 2,
-    pollInterval: lookForJobsEvery,
-    noHandleSignals: true,
-    events,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') tell(log, message, meta);
-    }),
-  });
+  const { runner, queue } = await start(pool, log, work);
   // Unhandled, its failure would end the whole process.
   const ended = runner.promise.catch(() => undefined);
   const sweeping = setInterval(() => freeOrphans(pool).catch(() => undefined), lookForOrphansEvery);
   let presence: Presence | undefined;
   try {
-    presence = await declarePresence(pool, await queue);
+    presence = await declarePresence(pool, queue);
     const failure = await Promise.race([
       told(stopping),
       ended.then(() => 'the runner ended'),
@@ -85,6 +71,27 @@ async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal):
     await stopRunner(runner);
     presence?.leave();
   }
+}
+
+/** @returns the library's runner, and the name under which it takes jobs */
+async function start(pool: Pool, log: Log, work: Work): Promise<{ runner: Runner; queue: string }> {
+  // Loaded when the site answers already: its first readers need not wait for it.
+  const { Logger, run } = await import('graphile-worker');
+  const events: WorkerEvents = new EventEmitter();
+  const named = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
+  const runner = await run({
+    ...work,
+    pgPool: pool,
+    concurrency: 2,
+    pollInterval: lookForJobsEvery,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') tell(log, message, meta);
+    }),
+  });
+  const [{ workerPool }] = await named;
+  return { runner, queue: workerPool.id };
 }
 
 /** The library's own text repeats the error, and with it what people typed: it is told only where it is all there is. */

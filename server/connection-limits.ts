@@ -34,13 +34,19 @@ const usual: ConnectionLimits = {
 /** What answers tell their readers. */
 export const keepAliveSeconds = usual.keepAlive / 1_000;
 
-/** What is known of a connection: its last request, and by when the answer to it must have been taken. */
+/** What is known of a connection. */
 interface Client {
+  /** Came when there was room for nobody: it is told so, and no more. */
   unserved: boolean;
   /** Requests sent ahead of the answers before them (RFC 9112, section 9.3.2). */
   ahead: number;
-  incoming?: IncomingMessage;
-  outgoing?: ServerResponse;
+  last?: Exchange;
+}
+
+/** A request, its answer, and by when that must have been taken (`performance.now()`). */
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
   due: number;
 }
 
@@ -60,12 +66,12 @@ export function createLimitedServer(listener: RequestListener, changes: Partial<
   const server = createTimedServer(limits, checkEvery);
   server.on('connection', (socket) => {
     const unserved = clients.size >= limits.connections && !makeRoom(clients);
-    clients.set(socket, { unserved, ahead: 0, due: 0 });
+    clients.set(socket, { unserved, ahead: 0 });
     socket.once('close', () => clients.delete(socket));
   });
   // With a listener, Node leaves it to us. A provider that is slow, or documents on their way to a bucket, are our own time.
   server.on('timeout', (socket) => {
-    if (!isWorkedOn(clients.get(socket))) socket.destroy();
+    if (!isWorkedFor(clients.get(socket))) socket.destroy();
   });
   server.on('request', (incoming, outgoing) => {
     // Told to stop, it tells each connection with its next answer: a proxy would go on sending, and be cut off in the middle.
@@ -76,9 +82,7 @@ export function createLimitedServer(listener: RequestListener, changes: Partial<
     // A thousand requests fit into one packet, and each takes fifty times the memory it came in.
     if (client.ahead > limits.ahead) return void incoming.socket.destroy();
     if (client.unserved) return turnAway(outgoing);
-    client.incoming = incoming;
-    client.outgoing = outgoing;
-    client.due = performance.now() + limits.request + limits.answer;
+    client.last = { incoming, outgoing, due: performance.now() + limits.request + limits.answer };
     listener(incoming, outgoing);
   });
   // One look at all of them now and then costs less than a timer for each request.
@@ -115,20 +119,17 @@ function makeRoom(clients: Clients): boolean {
 
 function dropOverdue(clients: Clients): void {
   const now = performance.now();
-  for (const [socket, client] of clients) if (isBeingAnswered(client) && client.due < now) socket.destroy();
-}
-
-function isBeingAnswered({ outgoing }: Client): boolean {
-  return outgoing !== undefined && !outgoing.closed;
+  for (const [socket, { last }] of clients) if (last && !last.outgoing.closed && last.due < now) socket.destroy();
 }
 
 /** Whether all of its request is here, and nothing of the answer is on its way yet. */
-function isWorkedOn(client: Client | undefined): boolean {
-  return client?.incoming?.complete === true && client.outgoing?.headersSent === false;
+function isWorkedFor(client: Client | undefined): boolean {
+  return client?.last?.incoming.complete === true && !client.last.outgoing.headersSent;
 }
 
-function keepsUsWaiting(client: Client): boolean {
-  return !isBeingAnswered(client) || !client.incoming?.complete || client.outgoing?.writableEnded === true;
+/** For its next request, for the rest of this one, or to take the answer that is written. */
+function keepsUsWaiting({ last }: Client): boolean {
+  return !last || last.outgoing.closed || !last.incoming.complete || last.outgoing.writableEnded;
 }
 
 function turnAway(outgoing: ServerResponse): void {
