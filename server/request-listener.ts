@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
+import type { Hearing } from './listening-connection.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { bodyOf, writeReady } from './ready-answer.ts';
 
@@ -34,10 +35,13 @@ export function createRequestListener(
   async function answerPage(cache: PageCache, key: string, request: Request, bindings: HttpBindings): Promise<Response> {
     const hearing = await changes.confirm();
     const kept = cache.find(key);
-    if (kept && hearing === 'listening' && cache.isFresh(kept)) return send(kept, bindings);
-    if (kept && hearing === 'away' && cache.isUnchanged(kept)) return send(kept, bindings);
+    if (kept && mayBeShown(cache, kept, hearing)) return send(kept, bindings);
     if (hearing !== 'listening' || cache.isPassed(key)) return askSite(request, bindings);
+    return renderPage(cache, key, request, bindings);
+  }
 
+  /** Renders a page once for all who ask for it meanwhile. An answer that is not to be kept is for the one who caused it. */
+  async function renderPage(cache: PageCache, key: string, request: Request, bindings: HttpBindings): Promise<Response> {
     let own: Response | undefined;
     const page = await cache.render(key, async () => {
       own = await askSite(plainly(request), bindings);
@@ -45,9 +49,8 @@ export function createRequestListener(
     });
     if (page) return send(page, bindings);
     if (!own) return askSite(request, bindings);
-    // The database went away meanwhile: what was true before still is.
-    const fallen = own.status >= 500 && kept && cache.isUnchanged(kept) && (await changes.confirm()) === 'away';
-    if (fallen) return send(kept, bindings);
+    const kept = own.status >= 500 ? cache.find(key) : undefined;
+    if (kept && mayBeShown(cache, kept, await changes.confirm())) return send(kept, bindings);
     return compressAnswer(own, request.method, bindings.incoming.headers['accept-encoding']);
   }
 
@@ -58,6 +61,11 @@ export function createRequestListener(
     if (changes.changesMade() !== before) await changes.everyoneHasHeard();
     return answer;
   }
+}
+
+/** While the database is away nothing can change: what was true before still is, however old. */
+function mayBeShown(cache: PageCache, page: KeptPage, hearing: Hearing): boolean {
+  return (hearing === 'listening' && cache.isFresh(page)) || (hearing === 'away' && cache.isUnchanged(page));
 }
 
 /** What a page is kept under: its address, with the query in one order. Undefined for what is never kept. */
