@@ -44,7 +44,7 @@ export interface Counted {
 }
 
 /**
- * For what counts a try in the statement that it permits (`domain/repeats.ts`).
+ * For what counts a try in the statement that it permits (`domain/keep-first.ts`).
  * @returns undefined where limits are off
  * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries
  */

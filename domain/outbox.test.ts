@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mails } from '#db/schema.ts';
 import { now, test } from '#test/fixtures.ts';
+import { keepFirst } from './keep-first.ts';
 import { type Mail, mailRows, queueMail } from './outbox.ts';
-import { keepFirst } from './repeats.ts';
 
 const aMail = (event: string): Mail => ({
   event,

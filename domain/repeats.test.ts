@@ -1,80 +1,20 @@
 import { expect } from 'vitest';
-import { row } from '#db/rows.ts';
-import { consents, repeats, tries } from '#db/schema.ts';
+import { repeats } from '#db/schema.ts';
 import { now, test } from '#test/fixtures.ts';
-import { TooManyTries } from './errors.ts';
-import { tryOf } from './limits.ts';
-import { fingerprintOf, forgetRepeats, keepFirst } from './repeats.ts';
-
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+import { minute } from './durations.ts';
+import { fingerprintOf, forgetRepeats } from './repeats.ts';
 
 test('the same fields in another order have the same fingerprint, other values another', () => {
   expect(fingerprintOf({ name: 'Asha', city: 'Pune' })).toBe(fingerprintOf({ city: 'Pune', name: 'Asha' }));
   expect(fingerprintOf({ name: 'Asha', city: 'Pune' })).not.toBe(fingerprintOf({ name: 'Pune', city: 'Asha' }));
 });
 
-test('within ten minutes the same thing is the first one, and afterwards a new one', async ({ db }) => {
-  expect(await keepFirst(db, { fingerprint: 'one', at: now }, [])).toBe(true);
-  expect(await keepFirst(db, { fingerprint: 'one', at: later(9) }, [])).toBe(false);
-  expect(await keepFirst(db, { fingerprint: 'another', at: later(9) }, [])).toBe(true);
-  expect(await keepFirst(db, { fingerprint: 'one', at: later(10) }, [])).toBe(true);
-  expect(await keepFirst(db, { fingerprint: 'one', at: later(19) }, [])).toBe(false);
-});
-
 test('what is compared with nothing any more is forgotten', async ({ db }) => {
-  await keepFirst(db, { fingerprint: 'one', at: now }, []);
-  await keepFirst(db, { fingerprint: 'another', at: later(5) }, []);
-  await forgetRepeats(db, later(11));
-  expect(await db.select().from(repeats)).toEqual([{ fingerprint: 'another', at: later(5) }]);
-});
-
-test('a try too many keeps nothing, and is refused by the statement that would have kept it', async ({ visitor, db }) => {
-  const attempt = () => tryOf(visitor, 'applications', { points: 1, seconds: 600 });
-  const [first, second] = [attempt(), attempt()];
-  expect(await keepFirst(db, { fingerprint: 'one', at: now, attempt: first }, [])).toBe(true);
-  const refusal = await keepFirst(db, { fingerprint: 'another', at: now, attempt: second }, []).catch((error) => error);
-  expect(refusal).toBeInstanceOf(TooManyTries);
-  expect(refusal.retryAfter).toBeGreaterThan(590);
-  expect(await db.select({ fingerprint: repeats.fingerprint }).from(repeats)).toEqual([{ fingerprint: 'one' }]);
-  expect(attempt).toThrow(TooManyTries);
-});
-
-test('what is sent at once is kept together, each as if it had come alone', async ({ visitor, db }) => {
-  const at = now;
-  const send = (fingerprint: string, address: string) => {
-    const attempt = tryOf({ ...visitor, address }, 'applications', { points: 2, seconds: 600 });
-    const consent = { purpose: 'test', subject: fingerprint, email: `${address}@example.in`, text: '“कर” \\ \n', at };
-    return keepFirst(db, { fingerprint, at, attempt }, [row(consents, consent)]);
-  };
-  const sent = await Promise.allSettled([
-    send('alone', 'one'),
-    send('twin', 'one'),
-    send('twin', 'two'),
-    send('third of one', 'one'),
-    send('of two', 'two'),
-    send('of three', 'three'),
+  const lately = new Date(now.getTime() + 5 * minute);
+  await db.insert(repeats).values([
+    { fingerprint: 'one', at: now },
+    { fingerprint: 'another', at: lately },
   ]);
-  const told = sent.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.name));
-  expect(told).toEqual([true, true, false, 'TooManyTries', true, true]);
-  const kept = await db.select({ subject: consents.subject, email: consents.email, text: consents.text }).from(consents);
-  expect(kept.map(({ subject, email }) => `${subject} ${email}`).sort()).toEqual([
-    'alone one@example.in',
-    'of three three@example.in',
-    'of two two@example.in',
-    'twin one@example.in',
-  ]);
-  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(['“कर” \\ \n']));
-  const counted = await db.select({ key: tries.key, points: tries.points }).from(tries).orderBy(tries.key);
-  expect(counted.map(({ points }) => points)).toEqual([3, 1, 2]);
-});
-
-test('of what is sent at once, one that cannot be kept takes nothing with it', async ({ committed: { db } }) => {
-  const send = (fingerprint: string, subject: string) =>
-    keepFirst(db, { fingerprint, at: now }, [
-      row(consents, { purpose: 'test', subject, email: 'asha@example.in', text: '', at: now }),
-    ]);
-  const sent = await Promise.allSettled([send('first', '1'), send('good', '2'), send('bad', 'a\0b'), send('better', '3')]);
-  expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(await db.$count(consents)).toBe(3);
-  expect((await db.select().from(repeats)).map(({ fingerprint }) => fingerprint).sort()).toEqual(['better', 'first', 'good']);
+  await forgetRepeats(db, new Date(now.getTime() + 11 * minute));
+  expect(await db.select().from(repeats)).toEqual([{ fingerprint: 'another', at: lately }]);
 });

@@ -1,114 +1,17 @@
 import { hash } from 'node:crypto';
-import { eq, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { type Condition, keepRows, type Row, shapeOf } from '#db/rows.ts';
-import { repeats, tries } from '#db/schema.ts';
+import { repeats } from '#db/schema.ts';
 import { minute } from './durations.ts';
-import { gathered } from './gathered.ts';
-import { countTries, type Try } from './limits.ts';
 
 /** Within this time the same thing sent again is the first one, not a second: a double click, a retry, a reload. */
-const sameMinutes = 10;
+export const sameMinutes = 10;
 
 /** What was sent, hashed: the same fields with the same values, in whatever order, have the same fingerprint. */
 export function fingerprintOf(sent: object): string {
   const fields = Object.entries(sent).sort(([left], [right]) => (left < right ? -1 : 1));
   return hash('sha256', JSON.stringify(fields), 'base64url');
 }
-
-/** Something sent, and the try that sends it, where those are counted. */
-export interface Sending {
-  fingerprint: string;
-  at: Date;
-  attempt?: Try | undefined;
-}
-
-/**
- * Keeps what came of something sent, all of it or nothing, unless the same was sent within minutes: of many that are
- * sent at once, on however many servers, one is kept, and the others learn it when that one is committed. The same
- * statement counts the try, and keeps nothing where it is one too many. What several send at the same time is kept by one.
- * @returns whether this is the first, and its rows are kept
- * @throws TooManyTries
- */
-export async function keepFirst(db: Database | Transaction, sending: Sending, rows: Row[]): Promise<boolean> {
-  const { kept, ...counted } = await keeperOf(db, rows)({ sending, rows });
-  sending.attempt?.judge(counted);
-  return kept;
-}
-
-interface Sent {
-  sending: Sending;
-  rows: Row[];
-}
-
-type Told = Awaited<ReturnType<typeof keepAll>>[number];
-
-/** A group's statement should not take much longer than one alone. */
-const mostTogether = 32;
-
-const keepers = new WeakMap<Database | Transaction, Map<string, (sent: Sent) => Promise<Told>>>();
-
-/** What keeps rows of this shape, for all who send such at the same time. */
-function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Told> {
-  const known = keepers.get(db) ?? new Map<string, (sent: Sent) => Promise<Told>>();
-  keepers.set(db, known);
-  const shape = shapeOf(rows);
-  const keeper = known.get(shape) ?? gathered((group) => keepAll(db, group), mostTogether);
-  known.set(shape, keeper);
-  return keeper;
-}
-
-function keepAll(db: Database | Transaction, group: Sent[]) {
-  const later = laterTries(group);
-  const keepings = group.map(({ sending: { fingerprint, at, attempt }, rows }, index) => {
-    const { key = null, points = null, expire = null } = attempt ?? {};
-    return { given: { fingerprint, at, key, points, expire, later: later[index] }, rows };
-  });
-  return keepRows(db, firstWithinLimit, keepings, new Date());
-}
-
-/** How many tries of the same address come after each: all of a group are counted before any is looked at. */
-function laterTries(group: Sent[]): number[] {
-  const counted = new Map<string | undefined, number>();
-  const later = group.toReversed().map(({ sending: { attempt } }) => {
-    const before = counted.get(attempt?.key) ?? 0;
-    counted.set(attempt?.key, before + 1);
-    return before;
-  });
-  return later.reverse();
-}
-
-/**
- * Nothing is counted where there is no key. Of several with the same fingerprint the first may be kept; the primary key
- * makes those in different statements wait for each other. Keys and fingerprints are taken in order, so that no two
- * statements wait for each other at the same time.
- */
-const firstWithinLimit: Condition<{ points: SQL<number>; expire: SQL<Date>; kept: SQL<boolean> }> = {
-  name: 'first within limit',
-  given: { fingerprint: 'text', at: 'timestamptz', key: 'text', points: 'integer', expire: 'timestamptz', later: 'integer' },
-  parts: (db, given) => ({
-    tried: countTries(db, sql`select key, count(*), max(expire) from ${given} where key is not null group by key order by key`),
-    allowed: sql`
-      select distinct on (fingerprint) given.* from ${given} left join tried using (key)
-      where tried.points is null or tried.points - later <= given.points order by fingerprint, number`,
-    first: db
-      .insert(repeats)
-      .select(sql`select fingerprint, at from allowed`)
-      .onConflictDoUpdate({
-        target: repeats.fingerprint,
-        set: { at: sql`excluded.at` },
-        setWhere: sql`${repeats.at} <= excluded.at - ${sql.raw(`interval '${sameMinutes} minutes'`)}`,
-      })
-      .returning({ fingerprint: repeats.fingerprint }),
-    kept: sql`select allowed.* from allowed join first using (fingerprint)`,
-  }),
-  tells: {
-    points: sql`tried.points - later`.mapWith(tries.points),
-    expire: sql`tried.expire`.mapWith(tries.expire),
-    kept: sql<boolean>`exists (select from kept where kept.number = given.number)`,
-  },
-  from: (given) => sql`${given} left join tried using (key)`,
-};
 
 /** Lets what was sent count as new again, where what came of the first is gone. */
 export async function forgetRepeat(db: Database, fingerprint: string): Promise<void> {
