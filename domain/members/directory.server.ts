@@ -1,7 +1,10 @@
 import type { Ctx } from '../context.ts';
 import { canBeFound } from '../fields.ts';
+import type { Search } from './directory-conditions.ts';
 import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
-import { countLimit, type DirectoryRow, type Search, searchDirectory } from './directory-search.server.ts';
+import { countLimit } from './directory-matches.server.ts';
+import type { DirectoryRow } from './directory-page.server.ts';
+import { searchDirectory } from './directory-search.server.ts';
 import { nameKeyOf } from './directory-terms.ts';
 import type { DirectoryFilter } from './schema.ts';
 
