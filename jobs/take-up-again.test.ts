@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
+import { refunds } from '#db/schema.ts';
+import { queueRefundTry } from '#domain/courses/refund-tries.server.ts';
 import { test } from '#test/fixtures.ts';
+import { order } from '#test/orders.ts';
 import { tasksOf } from './runner.ts';
 import { takeUpAgain } from './take-up-again.ts';
 
@@ -32,4 +35,34 @@ test('what was given up is taken up again, but for refunds; what is tried still 
   ).toEqual(['mail-your-data', 'remove-files', 'remove-images', 'send-certificate', 'send-invoice', 'send-mail']);
   expect(after['make-refund']).toBeGreaterThan(0);
   expect(new Set(Object.values(await attemptsOf('tried')))).toEqual(new Set([3]));
+});
+
+test('a refund whose last try ended without an answer is taken up again, one that the provider refused is not', async ({
+  visitor,
+  db,
+}) => {
+  const giveUp = async (reference: string, lastError: string) => {
+    const { id: orderId } = await order(visitor, { mobile: reference });
+    const owed = {
+      orderId,
+      provider: 'sandbox' as const,
+      paymentReference: reference,
+      amount: 100,
+      reason: 'requested' as const,
+    };
+    const [refund] = await db
+      .insert(refunds)
+      .values({ ...owed, status: 'requested', lastError, createdAt: visitor.clock() })
+      .returning({ id: refunds.id });
+    await db.transaction((transaction) => queueRefundTry(transaction, visitor, refund?.id ?? ''));
+    return `make-refund/${refund?.id}`;
+  };
+  const unanswered = await giveUp('9876500001', '');
+  const refused = await giveUp('9876500002', 'The payment is too old.');
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key in ${[unanswered, refused]}`);
+  await takeUpAgain(db)({}, {} as JobHelpers);
+  const { rows } = await db.execute(
+    sql`select key from graphile_worker.jobs where key in ${[unanswered, refused]} and attempts = 0`,
+  );
+  expect(rows).toEqual([{ key: unanswered }]);
 });
