@@ -2,9 +2,11 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { earlyRefunds, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../context.ts';
+import { queueMail } from '../outbox.ts';
 import type { MadeRefund, Payment, RefundNews } from '../payments.ts';
 import { rupees } from './course.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { paymentReturned } from './payment-mails.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
 /**
@@ -141,6 +143,7 @@ export async function completeRefund(
   const circumstances = { ...(actor && { actor }), detail: reference };
   if (order.paymentReference !== paymentReference) {
     await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
+    if (order.email) await queueMail(transaction, paymentReturned(order, completed));
   } else if (order.status === 'refunded') await noteEvent(transaction, ctx, order, 'refund after all', circumstances);
   else await change(transaction, ctx, order, 'refund', circumstances);
 }

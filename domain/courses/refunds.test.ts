@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, couponUses, enrolments, orders, refunds } from '#db/schema.ts';
+import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, colleague, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
@@ -216,7 +216,11 @@ test('a test order is refunded without anybody’s money, once the site has gone
   expect(await listRefundTasks(live)).toEqual([]);
 });
 
-test('a payment that paid nothing waits for staff, who give it back; its order stays as it is', async ({ visitor, office }) => {
+test('a payment that paid nothing waits for staff, who give it back; its order stays as it is, and the buyer is told', async ({
+  visitor,
+  office,
+  db,
+}) => {
   const id = await paidOrder(visitor);
   await office.db.insert(refunds).values({
     orderId: id,
@@ -234,6 +238,13 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   expect(await approveRefund(answering, task?.id ?? '')).toBe('done');
   await expect(approveRefund(answering, task?.id ?? '')).rejects.toThrow(Conflict);
   expect((await findOrder(office, id)).order.status).toBe('paid');
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `payment-returned/${task?.id}`));
+  expect(mail?.recipient).toBe('asha@example.in');
+  expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
+  expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');
 });
 
 test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
