@@ -45,6 +45,7 @@ export const tablesOnNoKeptPage = {
   enrolments: 'the student and the office',
   invoiceCounters: 'counted, not shown',
   invoices: 'the student and the office',
+  erasedCertificates: 'shown on pages that are never kept',
 } satisfies Partial<Record<Table, string>>;
 
 /** Tables of which only some rows are public: the condition under which a changed or removed row was. */

@@ -567,6 +567,8 @@ export const orders = pgTable(
     /** When the provider was last asked about it. */
     askedAt: moment('asked_at'),
     paidAt: moment('paid_at'),
+    /** When its buyer asked for its erasure while a payment could still arrive. */
+    erasureAskedAt: moment('erasure_asked_at'),
   },
   (table) => [
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id),
@@ -767,6 +769,12 @@ export const certificates = pgTable(
     uniqueIndex('certificates_one_valid').on(table.enrolmentId).where(sql`${table.revokedAt} is null`),
   ],
 );
+
+/** Certificates that were erased: whoever checks one learns that it was issued, and no more. */
+export const erasedCertificates = pgTable('erased_certificates', {
+  number: text('number').primaryKey(),
+  erasedAt: moment('erased_at').notNull(),
+});
 
 // What the office sets, and the sandbox that plays the payment provider.
 

@@ -37,14 +37,14 @@ export const privacyNotices = {
   contact: {
     when: 'When you write to us',
     what: 'We keep your name, email, phone number and what you write',
-    why: 'to answer you. Only the chamber’s office reads it',
-    keptFor: ({ messages }) => `It is erased ${messages} after it was answered`,
+    why: 'to answer you. Only the chamber’s office reads it, on this website and in its own mailbox',
+    keptFor: ({ messages }) => `It is erased ${messages} after the last word of it: what you wrote, or our last answer`,
   },
   companyMessage: {
     when: 'When you write to a member',
     what: 'We keep your name, email, what you write and, if you give it, your phone number',
     why: 'and pass it on to the owner of the listing, who answers you. The chamber’s office can read it too',
-    keptFor: ({ messages }) => `It is erased ${messages} after it was settled`,
+    keptFor: ({ messages }) => `It is erased ${messages} after the last word of it: what you wrote, or the last answer`,
   },
   nomination: {
     when: 'When you nominate somebody',
@@ -57,7 +57,7 @@ export const privacyNotices = {
     what: 'We keep your name, mobile number, state and, if you give them, your email and the details for the invoice',
     why: 'to take the payment, to enrol you and to give you an invoice and a certificate. The payment itself is made with a payment provider, which sees what it needs for that',
     keptFor: ({ unpaidOrders, invoices }) =>
-      `An order that is never paid is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax law asks`,
+      `An order that is never paid is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax and company law ask, and certificates as long`,
   },
 } as const satisfies Record<string, PrivacyNotice>;
 

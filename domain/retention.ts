@@ -10,7 +10,7 @@ const year = 365;
 export const usualRetention = {
   /** Rejected applications, from the decision. */
   rejectedApplications: year,
-  /** Everything in the office's inbox, from the day it was done; what is not done stays. */
+  /** Everything in the office's inbox, from the last word of it, or the day it was done; a claim that is not done stays. */
   messages: 2 * year,
   /** Nominations, from the day they were sent. */
   nominations: 2 * year,
@@ -20,8 +20,8 @@ export const usualRetention = {
   listingHistory: year,
   /** Orders that were never paid. */
   unpaidOrders: 90,
-  /** Invoices and the orders behind them. */
-  invoices: 8 * year + 2,
+  /** Invoices and the orders behind them, from the day of the last one. */
+  invoices: 9 * year + 3,
   /** The record of what people agreed to. */
   consents: 3 * year,
   /** The record of what the office decided. */
@@ -33,8 +33,8 @@ export type Retention = Record<RetentionOf, number>;
 
 /**
  * Invoices must be kept for 72 months from the annual return of their year, which is due nine months after it ends
- * (Central Goods and Services Tax Act 2017, section 36), and books of account for eight years (Companies Act 2013,
- * section 128(5)).
+ * (Central Goods and Services Tax Act 2017, section 36), and books of account for the eight financial years before the current one (Companies Act 2013,
+ * section 128(5)): what is written on 1 April 2026 until 31 March 2035.
  */
 const shortestForInvoices = usualRetention.invoices;
 

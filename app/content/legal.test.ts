@@ -63,6 +63,7 @@ const toldOf: Record<keyof typeof schema, string> = {
   invoiceCounters: '',
   invoices: 'When you buy the course',
   certificates: 'When you buy the course',
+  erasedCertificates: '',
   officeSettings: '',
   sandboxCheckouts: 'When you buy the course',
 };

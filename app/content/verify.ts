@@ -23,6 +23,10 @@ export const verify = {
       title: 'The paper you hold is not genuine',
       text: `Its signature was not made by ${site.name} for this number. Below is what the register knows of the number; do not rely on the paper.`,
     },
+    erased: {
+      title: 'This certificate has been erased from the register',
+      text: `${site.name} issued a certificate with this number. What it said has been erased, because its holder asked for it or the years for which it was kept are over. It can no longer be checked.`,
+    },
     unknown: {
       title: 'There is no such certificate',
       text: `${site.name} has issued no certificate with this number. Check that it was copied correctly.`,

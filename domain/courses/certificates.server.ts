@@ -123,7 +123,7 @@ async function issueCertificate(
   await recordAction(transaction, requireStaff(ctx), ctx.clock(), {
     action: 'complete enrolment',
     subject: `enrolment/${enrolment.id}`,
-    after: { certificate: content.number, fullName: content.fullName, completedOn },
+    after: { certificate: content.number, completedOn },
   });
 }
 

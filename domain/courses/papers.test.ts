@@ -16,7 +16,7 @@ import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readS
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { linkToEnrolment, openEnrolment } from './student.server.ts';
-import { checkFile } from './verification.server.ts';
+import { checkCertificate, checkFile } from './verification.server.ts';
 
 test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {
   const order = await aPaidOrder(visitor);
@@ -162,6 +162,23 @@ test('what is erased while its certificate is set leaves neither file nor mail, 
   for (const _ of [1, 2]) await sendCertificatePaper(desk, certificate.number, now);
   expect(await visitor.files.has(`certificates/${certificate.number}.pdf`)).toBe(false);
   expect(await mailsOf(visitor, order.email)).toEqual([]);
+});
+
+test('an erased certificate is shown apart from what is kept; whoever checks it learns that it was issued', async ({
+  visitor,
+  office,
+}) => {
+  const { certificate, order } = await certified(visitor, office);
+  const { number, signature } = certificate;
+  const held = await personalData.find(visitor.db, order.email, now);
+  expect(held.map(({ title, keptBecause }) => [title, keptBecause === undefined])).toEqual([
+    [expect.stringContaining('Enrolment'), false],
+    [`Certificate ${number}`, true],
+  ]);
+  expect((await checkCertificate(visitor, number, signature)).outcome).toBe('genuine');
+  await visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  expect(await checkCertificate(visitor, number, signature)).toEqual({ outcome: 'erased' });
+  expect(await checkCertificate(visitor, '7K3Q-9FWT-2MXA', signature)).toEqual({ outcome: 'unknown' });
 });
 
 test('what is erased takes its files along: certificates when asked, invoices when the law’s years are over', async ({

@@ -1,6 +1,16 @@
-import { and, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import {
+  certificates,
+  consents,
+  couponUses,
+  earlyRefunds,
+  enrolments,
+  erasedCertificates,
+  invoices,
+  orders,
+  refunds,
+} from '#db/schema.ts';
 import { day } from '../durations.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
@@ -10,9 +20,9 @@ import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 const reasons = {
   billed:
-    'Invoices and the orders behind them must be kept for eight years: section 36 of the Central Goods and Services Tax Act, 2017, and section 128(5) of the Companies Act, 2013. After that they are erased.',
+    'Invoices and the orders behind them must be kept for the eight financial years that follow theirs: section 36 of the Central Goods and Services Tax Act, 2017, and section 128(5) of the Companies Act, 2013. After that they are erased.',
   owed: 'Money was paid for this order that has to be accounted for: section 128(5) of the Companies Act, 2013.',
-  open: 'A payment for this order can still arrive. It is erased when that is no longer possible; please ask again in a week.',
+  open: 'A payment for this order can still arrive. Asked for now, it is erased by itself a week after its checkout has closed.',
 };
 
 /** Orders for the course, with the enrolment, the invoices and the certificate that came of them. */
@@ -21,37 +31,42 @@ export const personalData: PersonalData = {
 
   async find(database, email, now) {
     const rows = await ordersOf(database, email);
-    const enrolled = rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
+    const enrolled = enrolmentsOf(rows);
     const [billed, earned] = [
       await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
     ];
-    return rows.map((row) => heldItem(row, [...billed, ...earned], now));
+    return [...rows.map((row) => heldOrder(row, billed, now)), ...earned.map(heldCertificate)];
   },
 
   /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
   async erase(transaction, email, now) {
     await hold(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
-    const needless = rows.filter((row) => whyKept(row, now) === undefined).map(({ order }) => order.id);
-    const enrolled = rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
-    await removeOrders(transaction, needless);
-    const kept = rows.map(({ order }) => order.id);
-    await transaction.update(orders).set({ mobile: '' }).where(inArray(orders.id, kept));
+    const because = (reason: string | undefined) =>
+      rows.filter((row) => whyKept(row, now) === reason).map(({ order }) => order.id);
+    await removeOrders(transaction, because(undefined));
+    await transaction
+      .update(orders)
+      .set({ erasureAskedAt: now })
+      .where(inArray(orders.id, because(reasons.open)));
+    const accountedFor = [...because(reasons.billed), ...because(reasons.owed)];
+    // A hash of what stays and of the number would tell the number to whoever tries them all.
+    await transaction.update(orders).set({ mobile: '', fingerprint: '' }).where(inArray(orders.id, accountedFor));
     // A coupon's use names its person by the mobile number.
-    await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, kept));
-    return removeCertificates(transaction, enrolled);
+    await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, accountedFor));
+    return removeCertificates(transaction, enrolmentsOf(rows), now);
   },
 
   async forget(transaction, retention, now) {
     const unpaidSince = keptSince(retention, 'unpaidOrders', now);
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, unpaidSince));
-    const old = lt(orders.createdAt, unpaidSince);
+    const old = or(lt(orders.createdAt, unpaidSince), isToBeErased(now));
     await hold(transaction, inArray(orders.id, await neverPaid(transaction, old)));
     await removeOrders(transaction, await neverPaid(transaction, old));
     const accountedFor = keptSince(retention, 'invoices', now);
     await removeOrders(transaction, await givenBackBefore(transaction, accountedFor));
-    return forgetInvoices(transaction, accountedFor);
+    return forgetInvoices(transaction, accountedFor, now);
   },
 };
 
@@ -89,7 +104,7 @@ async function givenBackBefore(transaction: Transaction, before: Date): Promise<
 }
 
 /** Enrolments whose last invoice is older than the law asks, with everything behind them. */
-async function forgetInvoices(transaction: Transaction, before: Date): Promise<string[]> {
+async function forgetInvoices(transaction: Transaction, before: Date, now: Date): Promise<string[]> {
   const old = await transaction
     .select({ enrolmentId: invoices.enrolmentId, orderId: enrolments.orderId })
     .from(invoices)
@@ -98,7 +113,7 @@ async function forgetInvoices(transaction: Transaction, before: Date): Promise<s
     .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
   if (old.length === 0) return [];
   const ids = old.map(({ enrolmentId }) => enrolmentId);
-  const certificateFiles = await removeCertificates(transaction, ids);
+  const certificateFiles = await removeCertificates(transaction, ids, now);
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
@@ -109,12 +124,14 @@ async function forgetInvoices(transaction: Transaction, before: Date): Promise<s
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
 }
 
-/** @returns where their files lie, to be removed after the commit */
-async function removeCertificates(transaction: Transaction, enrolmentIds: string[]): Promise<string[]> {
+/** Their numbers stay, so that nobody is told that a paper they hold was never issued. @returns where their files lie */
+async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
   const removed = await transaction
     .delete(certificates)
     .where(inArray(certificates.enrolmentId, enrolmentIds))
     .returning({ number: certificates.number });
+  if (removed.length > 0)
+    await transaction.insert(erasedCertificates).values(removed.map(({ number }) => ({ number, erasedAt: now })));
   return removed.map(({ number }) => certificateKeyOf(number));
 }
 
@@ -135,25 +152,43 @@ function ordersOf(database: Database | Transaction, email: string): Promise<Orde
     .orderBy(orders.createdAt);
 }
 
+function enrolmentsOf(rows: OrderOfPerson[]): string[] {
+  return rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
+}
+
 function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {
   if (enrolment) return reasons.billed;
   if (order.paymentReference !== '' || isGivenBack) return reasons.owed;
-  const closed = order.expiresAt.getTime() + latePaymentDays * day < now.getTime();
-  return closed ? undefined : reasons.open;
+  return order.expiresAt < payableSince(now) ? undefined : reasons.open;
 }
 
+/** For an order that has expired before this moment, no payment arrives any more. */
+function payableSince(now: Date): Date {
+  return new Date(now.getTime() - latePaymentDays * day);
+}
+
+function isToBeErased(now: Date): SQL | undefined {
+  return and(isNotNull(orders.erasureAskedAt), lt(orders.expiresAt, payableSince(now)));
+}
+
+/** What a buyer without an email agreed to stands under the mobile number, by which nobody can ask for its erasure. */
 async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  const subjects = ids.map((id) => `order/${id}`);
+  await transaction
+    .update(consents)
+    .set({ email: '' })
+    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
   await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
   await transaction.delete(orders).where(inArray(orders.id, ids));
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
-function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: string }[], now: Date): HeldItem {
+function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date): HeldItem {
   const { order, enrolment } = row;
   const keptBecause = whyKept(row, now);
-  const numbers = documents.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
+  const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
   return {
     id: order.id,
     title: enrolment ? `Enrolment ${enrolment.number}` : 'Order of the course',
@@ -166,9 +201,25 @@ function heldItem(row: OrderOfPerson, documents: { enrolmentId: string; number: 
       ['Company', order.companyName],
       ['Address', order.companyAddress],
       ['GSTIN', order.gstin],
+      ['Coupon', order.couponCode],
       ['Amount', rupees(order.amount)],
-      ['Invoices and certificates', numbers.join(', ')],
+      ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
+      ['Invoices', numbers.join(', ')],
     ],
     ...(keptBecause && { keptBecause }),
+  };
+}
+
+function heldCertificate({ number, fullName, course, completedOn, issuedAt }: Row<typeof certificates>): HeldItem {
+  return {
+    id: number,
+    title: `Certificate ${number}`,
+    since: issuedAt,
+    facts: [
+      ['Name', fullName],
+      ['Course', course],
+      ['Completed', completedOn],
+      ['If it is erased', 'Whoever checks it is told that it was issued and has been erased; it no longer proves anything.'],
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { certificates } from '#db/schema.ts';
+import { certificates, erasedCertificates } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { limitTries } from '../limits.ts';
 import { isSignatureOf, readSeal } from './certificate-signature.ts';
@@ -18,11 +18,12 @@ export interface CheckedCertificate {
 /**
  * What is known of a certificate by its number and, where the paper carries one, its signature:
  * `genuine`, signed by the chamber; `unsigned`, in the register, the paper not checked; `forged`, a paper whose
- * signature is not the chamber's for this number; `unknown`, a number that was never given.
+ * signature is not the chamber's for this number; `erased`, a number whose certificate was erased, at its holder's wish or
+ * with the books; `unknown`, a number that was never given.
  */
 export type Check =
   | { outcome: 'genuine' | 'unsigned' | 'forged'; certificate: CheckedCertificate }
-  | { outcome: 'unknown'; certificate?: undefined };
+  | { outcome: 'erased' | 'unknown'; certificate?: undefined };
 
 /** What is known of a file: as above, `changed` where not every byte is as it was issued, `unsealed` where it bears no seal. */
 export type FileCheck =
@@ -41,8 +42,9 @@ const limit = { points: 60, seconds: 600 };
  */
 export async function checkCertificate(ctx: Ctx, written: string, signature: string): Promise<Check> {
   await limitTries(ctx, 'verify', limit);
-  const certificate = await find(ctx, written);
-  if (!certificate) return { outcome: 'unknown' };
+  const number = readNumber(written, 3) ?? '';
+  const certificate = await find(ctx, number);
+  if (!certificate) return whyMissing(ctx, number);
   if (signature === '') return { outcome: 'unsigned', certificate };
   return { outcome: isSignatureOf(ctx.certificateKey, certificate, signature) ? 'genuine' : 'forged', certificate };
 }
@@ -57,12 +59,15 @@ export async function checkFile(ctx: Ctx, file: Uint8Array): Promise<FileCheck> 
   if (!seal) return { outcome: 'unsealed' };
   const certificate = await find(ctx, seal.number);
   if (!seal.intact) return { outcome: 'changed', certificate };
-  return certificate ? { outcome: 'genuine', certificate } : { outcome: 'unknown' };
+  return certificate ? { outcome: 'genuine', certificate } : whyMissing(ctx, seal.number);
 }
 
-async function find(ctx: Ctx, written: string): Promise<CheckedCertificate | undefined> {
-  const number = readNumber(written, 3);
-  if (!number) return undefined;
+async function whyMissing(ctx: Ctx, number: string): Promise<Check> {
+  const erased = await ctx.db.$count(erasedCertificates, eq(erasedCertificates.number, number));
+  return { outcome: erased > 0 ? 'erased' : 'unknown' };
+}
+
+async function find(ctx: Ctx, number: string): Promise<CheckedCertificate | undefined> {
   const [certificate] = await ctx.db
     .select({
       number: certificates.number,

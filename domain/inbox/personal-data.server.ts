@@ -1,5 +1,5 @@
-import { and, eq, lt, ne, type SQL } from 'drizzle-orm';
-import { inboxItems } from '#db/schema.ts';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -34,11 +34,16 @@ export const personalData: PersonalData = {
     return [];
   },
 
+  /** A message goes though nobody marked it done: an answer settles it, by whichever mail. A claim waits until it is decided. */
   async forget(transaction, retention, now) {
-    const start = keptSince(retention, 'messages', now);
-    await transaction
-      .delete(inboxItems)
-      .where(and(isMessageOrClaim, eq(inboxItems.status, 'done'), lt(inboxItems.doneAt, start)));
+    const old = sql`${lastWord} < ${keptSince(retention, 'messages', now).toISOString()}`;
+    const isOver = or(eq(inboxItems.box, 'messages'), eq(inboxItems.status, 'done'));
+    await transaction.delete(inboxItems).where(and(isMessageOrClaim, isOver, old));
     return [];
   },
 };
+
+/** When an item was sent, last answered or noted on, or done, whichever came last. */
+const lastWord = sql`greatest(
+  ${inboxItems.createdAt}, ${inboxItems.doneAt},
+  (select max(${inboxEntries.at}) from ${inboxEntries} where ${inboxEntries.itemId} = ${inboxItems.id}))`;

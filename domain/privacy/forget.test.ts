@@ -27,7 +27,7 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { withdrawEnrolment } from '../courses/enrolments.server.ts';
 import { day } from '../durations.ts';
-import { settleItem } from '../inbox/inbox.server.ts';
+import { answerItem, settleItem } from '../inbox/inbox.server.ts';
 import { receive } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
@@ -54,15 +54,21 @@ test('a rejected application is forgotten a year after the decision; others stay
   expect(await aroundTheEnd(visitor, 365, () => db.$count(members))).toEqual([3, 2]);
 });
 
-test('a message is forgotten two years after it was done, and not before it is done', async ({ visitor, office, db }) => {
-  const keep = (body: string) =>
+test('a message is forgotten two years after its last word, a claim not before it is decided', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const keep = (body: string, box: 'messages' | 'claims' = 'messages') =>
     db.transaction((transaction) =>
-      receive(transaction, { box: 'messages', about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body }, now),
+      receive(transaction, { box, about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body }, now),
     );
-  const { id } = await keep('done');
-  await keep('waits');
-  await settleItem(office, 'messages', id, 'done');
-  expect(await aroundTheEnd(visitor, 730, () => db.$count(inboxItems))).toEqual([2, 1]);
+  const answered = await keep('answered a year later');
+  await answerItem(daysLater(office, 365), 'messages', answered.id, { entryId: crypto.randomUUID(), answer: 'Yes.' });
+  const [done] = [await keep('done'), await keep('nobody answered'), await keep('waits', 'claims')];
+  await settleItem(office, 'messages', done.id, 'done');
+  expect(await aroundTheEnd(visitor, 730, () => db.$count(inboxItems))).toEqual([4, 2]);
+  expect(await aroundTheEnd(visitor, 365 + 730, () => db.$count(inboxItems))).toEqual([2, 1]);
 });
 
 test('a mail is forgotten a year after it was written, unless it is still on its way', async ({ visitor, db }) => {
@@ -104,7 +110,7 @@ test('a nomination is forgotten after two years, with its documents', async ({ v
   expect(rows[0]?.payload.keys).toHaveLength(1);
 });
 
-test('an order never paid is forgotten after ninety days, an invoice and what is behind it after eight years', async ({
+test('an order never paid is forgotten after ninety days, an invoice and what is behind it after nine years', async ({
   visitor,
   db,
 }) => {
@@ -112,13 +118,13 @@ test('an order never paid is forgotten after ninety days, an invoice and what is
   await db.insert(orders).values({ ...paid, id: crypto.randomUUID(), status: 'expired', paidAt: null, paymentReference: '' });
   expect(await aroundTheEnd(visitor, 90, () => db.$count(orders))).toEqual([2, 1]);
   const all = async () => (await db.$count(orders)) + (await db.$count(enrolments)) + (await db.$count(invoices));
-  expect(await aroundTheEnd(visitor, 2_922, all)).toEqual([3, 0]);
+  expect(await aroundTheEnd(visitor, 3_288, all)).toEqual([3, 0]);
 });
 
 test('an invoice that a credit note takes back is forgotten with its credit note', async ({ visitor, db }) => {
   const order = await aPaidOrder(visitor);
   await db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
-  expect(await aroundTheEnd(visitor, 2_922, () => db.$count(invoices))).toEqual([2, 0]);
+  expect(await aroundTheEnd(visitor, 3_288, () => db.$count(invoices))).toEqual([2, 0]);
   expect(await db.$count(orders)).toBe(0);
 });
 

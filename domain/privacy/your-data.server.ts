@@ -84,7 +84,7 @@ export async function requestCorrection(ctx: Ctx, token: string, correction: str
 /**
  * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept.
  * A listing leaves the directory. The link ends with it.
- * @returns what was erased and what is kept, as it was
+ * @returns what was erased, as it was, and what is kept, as it is now
  * @throws NotFound
  */
 export async function eraseYourData(ctx: Ctx, token: string): Promise<{ erased: HeldKind[]; kept: HeldKind[] }> {
@@ -96,7 +96,7 @@ export async function eraseYourData(ctx: Ctx, token: string): Promise<{ erased: 
     if (files.length > 0) await queueJob(transaction, 'remove-files', { keys: files });
     return {
       erased: only(held, ({ keptBecause }) => keptBecause === undefined),
-      kept: only(held, ({ keptBecause }) => keptBecause !== undefined),
+      kept: only(await findHeld(transaction, email, ctx.clock()), ({ keptBecause }) => keptBecause !== undefined),
     };
   });
 }

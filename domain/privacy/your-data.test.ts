@@ -28,6 +28,7 @@ import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
+import { forgetExpired } from './forget.server.ts';
 import {
   eraseYourData,
   findOwnersData,
@@ -292,7 +293,10 @@ test('an organization sees the nominations that name it, and none of their peopl
   expect(JSON.stringify(await db.select().from(mails).where(like(mails.event, 'nomin%')))).not.toContain('office@asha.example');
 });
 
-test('an order whose payment can still arrive is not erased yet; one long closed is', async ({ visitor, db }) => {
+test('an order whose payment can still arrive is erased a week after it closed; one long closed is at once', async ({
+  visitor,
+  db,
+}) => {
   await aPaidOrder(visitor, { email: 'else@example.in' });
   const [order] = await db.select().from(orders);
   if (!order) throw new Error('no order');
@@ -312,7 +316,12 @@ test('an order whose payment can still arrive is not erased yet; one long closed
   const { erased, kept } = await eraseYourData(visitor, await aLink(visitor));
   expect(erased.find(({ heading }) => heading === 'Course')?.items).toHaveLength(1);
   expect(kept[0]?.items).toMatchObject([{ id: open.id, keptBecause: expect.stringContaining('can still arrive') }]);
-  expect(await db.$count(orders, eq(orders.email, asha))).toBe(1);
+  const left = () => db.$count(orders, eq(orders.email, asha));
+  const forgetAfter = (days: number) => forgetExpired({ ...visitor, clock: () => new Date(now.getTime() + days * day) });
+  await forgetAfter(6.9);
+  expect(await left()).toBe(1);
+  await forgetAfter(7.1);
+  expect(await left()).toBe(0);
 });
 
 test('erasing twice at the same moment erases once', async ({ committed }) => {
