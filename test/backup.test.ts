@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { countView } from '#domain/articles/views.server.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
@@ -16,7 +17,7 @@ import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
 import { documents } from './documents.ts';
-import { aContactMessage, aMember, anApplication } from './factories.ts';
+import { aContactMessage, aMember, anApplication, anArticle } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
 import { aKeptNomination } from './nominations.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
@@ -84,6 +85,8 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
   const files = await openFiles({ folder: join(folder, 'uploads') });
   await files.put('images/one.png', Buffer.from([0, 255, 10, 13, 128]), 'image/png');
   await files.put('nominations/a/letter.pdf', Buffer.from('a document'), 'application/pdf');
+  const article = await anArticle({ ...committed, actor: administrator });
+  await countView(committed, article.id, 'Mozilla/5.0');
   const source = await urlOf(committed);
 
   const backup = join(folder, 'backup');
@@ -94,6 +97,16 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
   await restore(backup, emptyMachine.databaseUrl, otherFiles);
 
   const [before, after] = [await everything(source), await everything(emptyMachine.databaseUrl)];
+  const readersOf = (content: typeof before) => [
+    content['public.article_readers']?.length,
+    content['public.secrets']?.filter((row) => row.includes('readers of')).length,
+  ];
+  expect([readersOf(before), readersOf(after)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  before['public.article_readers'] = [];
+  before['public.secrets'] = before['public.secrets']?.filter((row) => !row.includes('readers of')) ?? [];
   expect(before['graphile_worker._private_jobs']?.length).toBeGreaterThan(0);
   expect(before['public.members']).toHaveLength(2);
   expect(after).toEqual(before);

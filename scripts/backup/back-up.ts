@@ -46,9 +46,9 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
   }
 }
 
-async function* readRows(client: pg.Client, { name, columns }: Table, rows: { count: number }): AsyncGenerator<string> {
+async function* readRows(client: pg.Client, { name, columns, which }: Table, rows: { count: number }): AsyncGenerator<string> {
   await client.query(
-    `declare reading cursor for select row_to_json(kept)::text as row from (select ${columns} from ${name}) kept`,
+    `declare reading cursor for select row_to_json(kept)::text as row from (select ${columns} from ${name} where ${which}) kept`,
   );
   for (;;) {
     const page = await client.query<{ row: string }>(`fetch ${rowsAtATime} from reading`);

@@ -8,14 +8,22 @@ export interface Table {
   columns: string[];
   /** Columns numbered by a sequence. */
   numbered: string[];
+  /** Which of its rows are kept, as a condition. */
+  which: string;
 }
+
+/**
+ * Who has read an article today, and the secret by which it could be found out, are forgotten when the day is over: a back-up
+ * would keep them.
+ */
+const keptRows: Record<string, string> = { 'public.article_readers': 'false', 'public.secrets': `name not like 'readers of %'` };
 
 /**
  * Every table that has to be kept: our own (but for unlogged ones, which a crash empties too) and the queue's, so that
  * jobs that wait are kept with what they are about. In an order in which each comes after those it refers to.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; numbered: string[]; refers: string[] | null }>(
+  const { rows } = await client.query<Omit<Table, 'which'> & { refers: string[] | null }>(
     `select format('%I.%I', space.nspname, class.relname) as name,
        array(select quote_ident(attname)::text from pg_attribute
              where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -30,7 +38,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        and (space.nspname = 'public' or space.nspname = 'graphile_worker' and class.relname <> 'migrations')
      order by 1`,
   );
-  return inOrder(rows.map(({ refers, ...table }) => ({ ...table, refers: refers ?? [] })));
+  return inOrder(rows.map(({ refers, ...table }) => ({ ...table, which: keptRows[table.name] ?? 'true', refers: refers ?? [] })));
 }
 
 /** The hashes of the migrations a database has seen, in order. */
