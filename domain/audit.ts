@@ -15,3 +15,8 @@ export interface StaffAction {
 export async function recordAction(transaction: Transaction, actor: StaffActor, at: Date, action: StaffAction): Promise<void> {
   await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });
 }
+
+/** A filter as a record may keep it: the words that were looked for can be somebody's name or address. */
+export function withoutWords<Filter extends { q: string }>({ q, ...filter }: Filter): Omit<Filter, 'q'> & { searched: boolean } {
+  return { ...filter, searched: q !== '' };
+}

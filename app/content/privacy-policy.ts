@@ -17,6 +17,10 @@ export const keptBesides = (periods: Record<'mails' | 'decisions' | 'consents', 
   { term: 'Emails this website writes', text: `They are erased after ${periods.mails}.` },
   { term: 'What the office decided', text: `The record is erased after ${periods.decisions}.` },
   { term: 'What you agreed to', text: `The record is erased after ${periods.consents}.` },
+  {
+    term: 'Back-ups',
+    text: 'Copies for an emergency hold what has been erased until they are deleted themselves, after 30 days at most. Should one have to be restored, we tell those whose data it brings back.',
+  },
 ];
 
 /** What the site does with personal data; every statement here is to hold of the program as it is. */
@@ -25,7 +29,7 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-21',
+  reviewed: '2026-11-23',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -95,6 +99,8 @@ export const privacyPolicy: LegalText = {
       points: [
         'We do not sell personal data, and we do not pass it on for advertising.',
         'Those who run our server and our email process data for us and on our instructions.',
+        'What you send to somebody through this website reaches that person: a message the owner of the listing, a nomination the nominee, the awards office and its panel.',
+        'When you pay for the course, the payment provider receives your name, mobile number and email with the order.',
         'Courts and authorities receive what the law obliges us to hand over.',
       ],
       after: ['The public directory can be read from any country.'],
@@ -110,7 +116,7 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is kept until that is no longer possible; of what you agreed to, the record stays without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is erased a week after that has become impossible. What the office received in its own mailbox is not reached by this: ask the office; of what you agreed to, the record stays without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
@@ -145,7 +151,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we mail you a private link that shows everything held under it. There you can download it, have it corrected and erase it.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we mail you a private link that shows what is held under it. There you can download it, have it corrected and erase it.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import { enrolments } from '#db/schema.ts';
-import { recordAction } from '../audit.ts';
+import { recordAction, withoutWords } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
@@ -42,7 +42,11 @@ const columns: Columns<ListedEnrolment> = {
 export async function exportEnrolments(ctx: Ctx, { page: _, ...filter }: EnrolmentFilter): Promise<AsyncIterable<string>> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: 'export enrolments', subject: 'enrolments', after: filter }),
+    recordAction(transaction, actor, ctx.clock(), {
+      action: 'export enrolments',
+      subject: 'enrolments',
+      after: withoutWords(filter),
+    }),
   );
   return csvOf(columns, (last) => rowsAfter(ctx, filter, last));
 }

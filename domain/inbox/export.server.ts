@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, staff } from '#db/schema.ts';
-import { recordAction } from '../audit.ts';
+import { recordAction, withoutWords } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
+import { isoInIndia } from '../days.ts';
 import { matching } from './inbox.server.ts';
 import type { Box, InboxFilter } from './schema.ts';
 
@@ -11,7 +12,7 @@ const rowsAtATime = 1_000;
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 const columns: Columns<Row> = {
-  Received: ({ item }) => item.createdAt.toISOString(),
+  Received: ({ item }) => isoInIndia(item.createdAt),
   State: ({ item }) => item.status,
   'Assigned to': ({ assigneeName }) => assigneeName ?? '',
   Subject: ({ item }) => item.title,
@@ -28,7 +29,11 @@ const columns: Columns<Row> = {
 export async function exportInbox(ctx: Ctx, box: Box, filter: Omit<InboxFilter, 'page'>): Promise<AsyncIterable<string>> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: `export ${box}`, subject: `inbox/${box}`, after: filter }),
+    recordAction(transaction, actor, ctx.clock(), {
+      action: `export ${box}`,
+      subject: `inbox/${box}`,
+      after: withoutWords(filter),
+    }),
   );
   const wanted = matching(box, filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));

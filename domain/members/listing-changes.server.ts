@@ -105,8 +105,9 @@ async function decide(
 }
 
 function record(transaction: Transaction, actor: StaffActor, at: Date, to: keyof typeof actions, change: ListingChange) {
-  const [before, after] = to === 'reverted' ? [change.after, change.before] : [change.before, change.after];
-  return recordAction(transaction, actor, at, { action: actions[to], subject: `member/${change.memberId}`, before, after });
+  // What the fields said is forgotten with the change; this record stays longer.
+  const after = { change: change.id, fields: Object.keys(change.after) };
+  return recordAction(transaction, actor, at, { action: actions[to], subject: `member/${change.memberId}`, after });
 }
 
 /** The listing is held before its change is read, as owners do, so that neither waits for the other in a circle. */

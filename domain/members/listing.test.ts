@@ -134,7 +134,11 @@ test('the office takes an edit back: page and directory are as before, the owner
   expect(await changesOf(office)).toMatchObject([{ status: 'reverted', decidedBy: 'Administrator' }]);
   expect(await db.$count(mails, eq(mails.event, `listing-reverted/${change?.id}`))).toBe(1);
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'revert listing change'));
-  expect(entry).toMatchObject({ subject: `member/${id}`, before: { state: 'Goa' }, after: { state: 'Maharashtra' } });
+  expect(entry).toMatchObject({
+    subject: `member/${id}`,
+    before: null,
+    after: { change: change?.id, fields: expect.arrayContaining(['state', 'phone']) },
+  });
   await expect(revertListingChange(office, change?.id ?? '')).rejects.toThrow(Conflict);
 });
 

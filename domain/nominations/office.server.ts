@@ -1,9 +1,10 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
-import { recordAction } from '../audit.ts';
+import { recordAction, withoutWords } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
+import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { RowId } from '../fields.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
@@ -95,14 +96,14 @@ type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 const columns: Columns<Row> = {
   reference: ({ nomination }) => nomination.reference,
-  received: ({ nomination }) => nomination.createdAt.toISOString(),
+  received: ({ nomination }) => isoInIndia(nomination.createdAt),
   reviewState: ({ nomination }) => nomination.reviewState,
   inboxState: ({ item }) => item.status,
   assignedTo: ({ assigneeName }) => assigneeName ?? '',
   ...Object.fromEntries(
     (Object.keys(Nomination.shape) as NominationField[]).map((field) => [field, ({ nomination }: Row) => nomination[field]]),
   ),
-  corrected: ({ nomination }) => nomination.correctedAt?.toISOString() ?? '',
+  corrected: ({ nomination }) => (nomination.correctedAt ? isoInIndia(nomination.correctedAt) : ''),
 };
 
 /**
@@ -112,7 +113,11 @@ const columns: Columns<Row> = {
 export async function exportNominations(ctx: Ctx, filter: Filter): Promise<AsyncIterable<string>> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), { action: 'export nominations', subject: 'inbox/nominations', after: filter }),
+    recordAction(transaction, actor, ctx.clock(), {
+      action: 'export nominations',
+      subject: 'inbox/nominations',
+      after: withoutWords(filter),
+    }),
   );
   const wanted = matching(filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));

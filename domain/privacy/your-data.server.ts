@@ -37,8 +37,12 @@ export async function requestYourData(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.transaction((transaction) => queueJob(transaction, 'mail-your-data', { email: address }, { key }));
 }
 
-/** Mails the private link, if anything is held under the address and none was mailed a moment ago. */
-export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl'>, email: string): Promise<void> {
+/**
+ * Mails the private link, if anything is held under the address and none was mailed a moment ago. The office's own mailbox
+ * is nobody's: what is written to it, or answered to it, belongs to whoever it is about.
+ */
+export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl' | 'officeEmail'>, email: string): Promise<void> {
+  if (email.toLowerCase() === ctx.officeEmail?.toLowerCase()) return;
   await ctx.db.transaction(async (transaction) => {
     const held = await findHeld(transaction, email, ctx.clock());
     if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;

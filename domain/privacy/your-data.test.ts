@@ -15,7 +15,7 @@ import {
   privateLinks,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
-import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { aCompanyMessage, aContactMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
@@ -28,6 +28,7 @@ import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
+import { writeToChamber } from '../messages/messages.server.ts';
 import { forgetExpired } from './forget.server.ts';
 import {
   eraseYourData,
@@ -103,6 +104,13 @@ test('the link is mailed to that address, and only where something is held', asy
   expect(mail?.recipient).toBe(asha);
   const [link] = await db.select().from(privateLinks);
   expect(JSON.stringify(mail?.letter)).not.toContain(link?.tokenHash);
+});
+
+test('nobody is mailed a link to what the office itself was written', async ({ visitor, db }) => {
+  const officeEmail = 'Office@chamber.example';
+  await writeToChamber({ ...visitor, officeEmail }, aContactMessage());
+  await mailYourData({ ...visitor, officeEmail }, 'office@chamber.example');
+  expect(await db.$count(privateLinks)).toBe(0);
 });
 
 test('one address is mailed once in ten minutes, and one visitor asks five times an hour', async ({ visitor, office, db }) => {
