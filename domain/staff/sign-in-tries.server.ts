@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { signInFailures } from '#db/schema.ts';
 import { day } from '../durations.ts';
@@ -13,6 +13,7 @@ const forgetAfter = day;
 
 /**
  * Takes one try for an account, before its password is looked at: tries made at the same moment cannot slip past.
+ * @param account what they are counted under (`known-device.ts`)
  * @throws TooManyTries while the account has to wait
  */
 export async function takeTry(db: Database, account: string, now: Date): Promise<void> {
@@ -38,9 +39,10 @@ export async function takeTry(db: Database, account: string, now: Date): Promise
   throw TooManyTries.after(seconds);
 }
 
-/** Forgets an account's failures once its password was right. */
-export async function forgetFailures(db: Database | Transaction, account: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.account, account));
+/** Forgets the failures under a name once the password was right; an account's, with those of all its browsers. */
+export async function forgetFailures(db: Database | Transaction, counted: string): Promise<void> {
+  const { account } = signInFailures;
+  await db.delete(signInFailures).where(or(eq(account, counted), sql`starts_with(${account}, ${`${counted} `})`));
 }
 
 /** Removes counts that would begin anew: whatever address somebody has typed is kept no longer than it is needed. */

@@ -3,6 +3,7 @@ import { day } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { Accounts } from './accounts.server.ts';
+import { countedUnder, newDevice } from './known-device.ts';
 import type { SignIn } from './schema.ts';
 import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
@@ -10,15 +11,25 @@ import { administratorEmail } from './staff.server.ts';
 /** Beside what each account allows: one who tries many accounts, and a whole office behind one address. */
 export const triesOfAnAddress: Limit = { points: 50, seconds: 600 };
 
+/** A member of the office who has signed in. */
+export interface SignedIn {
+  /** They set the session cookie. */
+  headers: Headers;
+  /** What the browser is known by when it signs in again. */
+  device: string;
+}
+
 /**
- * Signs a member of the office in.
- * @returns headers that set the session cookie
+ * Signs a member of the office in. Tries are counted by the account; those of a browser that has signed in to it before by
+ * themselves.
+ * @param device what the browser is known by; '' where it has not signed in before
  * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable
  */
-export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Headers> {
+export async function signIn(ctx: Ctx, { email, password }: SignIn, device = ''): Promise<SignedIn> {
   const account = email === '' ? administratorEmail : email.toLowerCase();
+  const counted = countedUnder(ctx.formSecret, account, device);
   await limitTries(ctx, 'sign-in', triesOfAnAddress);
-  await takeTry(ctx.db, account, ctx.clock());
+  await takeTry(ctx.db, counted, ctx.clock());
   const { api } = await ctx.accounts();
   const signedIn = await api
     .signInEmail({ body: { email: account, password }, returnHeaders: true })
@@ -27,8 +38,11 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn): Promise<Hea
       throw withoutAnswer(error);
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
-  await forgetFailures(ctx.db, account);
-  return keptWhileSessionMayLast(signedIn.headers);
+  await forgetFailures(ctx.db, counted);
+  return {
+    headers: keptWhileSessionMayLast(signedIn.headers),
+    device: counted === account ? newDevice(ctx.formSecret, account) : device,
+  };
 }
 
 /** The library has a browser forget its cookie when the session would end unused, also where it is used and goes on. */

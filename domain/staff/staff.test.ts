@@ -5,6 +5,7 @@ import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
 import { SignIn } from './schema.ts';
 import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
@@ -14,7 +15,7 @@ import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.s
 const password = 'correct horse battery';
 
 /** What a browser sends after `signIn` answered. */
-function cookieFrom(headers: Headers): Headers {
+function cookieFrom({ headers }: { headers: Headers }): Headers {
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -44,19 +45,19 @@ test('the administrator is made once, with the password given', async ({ visitor
   expect(await ensureAdministrator(visitor, password)).toBeUndefined();
   expect(await ensureAdministrator(visitor, 'another password')).toBeUndefined();
   await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow('Invalid credentials');
-  const headers = await signIn(visitor, { email: '', password });
-  expect(await identify(visitor.accounts, cookieFrom(headers))).toMatchObject({ kind: 'staff', role: 'administrator' });
+  const { headers } = await signIn(visitor, { email: '', password });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toMatchObject({ kind: 'staff', role: 'administrator' });
 });
 
 test('where no password is given, one is made that works', async ({ visitor }) => {
   const made = await ensureAdministrator(visitor);
   expect(made?.length).toBeGreaterThanOrEqual(16);
-  await expect(signIn(visitor, { email: '', password: made ?? '' })).resolves.toBeInstanceOf(Headers);
+  await expect(signIn(visitor, { email: '', password: made ?? '' })).resolves.toHaveProperty('headers');
 });
 
 test('the session cookie is out of reach of scripts and of other sites', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
-  const [cookie] = (await signIn(visitor, { email: '', password })).getSetCookie();
+  const [cookie] = (await signIn(visitor, { email: '', password })).headers.getSetCookie();
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
 });
@@ -66,16 +67,16 @@ test('a browser keeps the cookie for the day a session may last, and its server 
   db,
 }) => {
   await ensureAdministrator(visitor, password);
-  const headers = await signIn(visitor, { email: '', password });
+  const { headers } = await signIn(visitor, { email: '', password });
   expect(headers.getSetCookie().map((cookie) => /Max-Age=(\d+)/.exec(cookie)?.[1])).toEqual([String(24 * 3_600)]);
   const [session] = await db.select().from(staffSessions);
   expect(hoursUntil(session?.expiresAt)).toBeCloseTo(12, 1);
   await db.update(staffSessions).set({ expiresAt: new Date(Date.now() + 5 * 3_600_000) });
-  expect(await identify(visitor.accounts, cookieFrom(headers))).toMatchObject({ kind: 'staff' });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toMatchObject({ kind: 'staff' });
   const [used] = await db.select().from(staffSessions);
   expect(hoursUntil(used?.expiresAt)).toBeCloseTo(12, 1);
   await db.update(staffSessions).set({ expiresAt: new Date(Date.now() - 1_000) });
-  expect(await identify(visitor.accounts, cookieFrom(headers))).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toEqual({ kind: 'visitor' });
 });
 
 test('signing out ends the session itself, not only the cookie', async ({ visitor, db }) => {
@@ -112,11 +113,32 @@ test('after five wrong passwords the account waits, longer each time, even for t
   await expect(wrong(91)).rejects.toBeInstanceOf(TooManyTries);
 });
 
+test('whoever guesses at an account does not keep a browser waiting that has signed in before; its own wrong tries do', async ({
+  visitor,
+}) => {
+  await ensureAdministrator(visitor, password);
+  const { device } = await signIn(visitor, { email: '', password });
+  const wrong = (from: string) => signIn(visitor, { email: '', password: 'wrong' }, from);
+  for (let tries = 0; tries < 5; tries += 1) await expect(wrong('guessed.device')).rejects.toThrow(Unauthenticated);
+  await expect(signIn(visitor, { email: '', password })).rejects.toBeInstanceOf(TooManyTries);
+  expect(await signIn(visitor, { email: '', password }, device)).toMatchObject({ device });
+  await expect(signIn(visitor, { email: '', password }, 'guessed.device')).rejects.toBeInstanceOf(TooManyTries);
+  for (let tries = 0; tries < 5; tries += 1) await expect(wrong(device)).rejects.toThrow(Unauthenticated);
+  await expect(signIn(visitor, { email: '', password }, device)).rejects.toBeInstanceOf(TooManyTries);
+});
+
+test('a device is known for its own account alone', () => {
+  const device = newDevice('a secret', 'asha@example.in');
+  expect(countedUnder('a secret', 'asha@example.in', device)).toBe(`asha@example.in ${device.split('.')[0]}`);
+  expect(countedUnder('a secret', 'ravi@example.in', device)).toBe('ravi@example.in');
+  expect(countedUnder('another secret', 'asha@example.in', device)).toBe('asha@example.in');
+});
+
 test('one address that tries account after account waits too, and no other address does', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
   for (let tried = 0; tried < triesOfAnAddress.points; tried += 1) await limitTries(visitor, 'sign-in', triesOfAnAddress);
   await expect(signIn(visitor, { email: 'never-tried@example.in', password })).rejects.toBeInstanceOf(TooManyTries);
-  await expect(signIn({ ...visitor, address: '198.51.100.7' }, { email: '', password })).resolves.toBeInstanceOf(Headers);
+  await expect(signIn({ ...visitor, address: '198.51.100.7' }, { email: '', password })).resolves.toHaveProperty('headers');
 });
 
 test('a right password forgets the wrong ones before it', async ({ visitor }) => {
@@ -147,7 +169,7 @@ test('two who sign in at the same moment do not wait for each other', async ({ v
   await ensureAdministrator(visitor, 'correct horse battery');
   await signIn(visitor, { email: '', password: 'wrong' }).catch(() => undefined);
   const slower = { ...visitor, clock: () => new Date(now.getTime() - 5) };
-  expect(await signIn(slower, { email: '', password: 'correct horse battery' })).toBeInstanceOf(Headers);
+  expect(await signIn(slower, { email: '', password: 'correct horse battery' })).toHaveProperty('headers');
 });
 
 test('an unknown address is refused in the same words as a wrong password', async ({ visitor }) => {
@@ -186,7 +208,7 @@ test('a new link sets the password, ends the link before it, and is mailed once 
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'mail password link'))).toBe(1);
   await expect(setPassword(office, { token: first, password })).rejects.toThrow(Conflict);
   await setPassword(office, { token: await tokenIn(office, 'staff-link/%'), password });
-  await expect(signIn(office, { email: 'meera@chamber.example', password })).resolves.toBeInstanceOf(Headers);
+  await expect(signIn(office, { email: 'meera@chamber.example', password })).resolves.toHaveProperty('headers');
   expect(await listStaff(office)).toMatchObject([{ name: 'Meera', hasPassword: true }]);
 });
 
@@ -196,7 +218,7 @@ test('a colleague who has tried too many passwords sets one by the mailed link, 
   for (let tries = 0; tries < 5; tries += 1) await expect(signInAs('wrong')).rejects.toThrow(Unauthenticated);
   await expect(signInAs('wrong')).rejects.toThrow(TooManyTries);
   await setPassword(office, { token: await tokenIn(office, 'staff-added/%'), password });
-  await expect(signInAs(password)).resolves.toBeInstanceOf(Headers);
+  await expect(signInAs(password)).resolves.toHaveProperty('headers');
 });
 
 test('a new link is for colleagues alone: the administrator has no address, and a removed account none either', async ({
@@ -221,7 +243,7 @@ test('an administrator who lost the password is made a new one: the old one, its
   const made = await renewAdministratorPassword(visitor);
   expect(await identify(visitor.accounts, session)).toEqual({ kind: 'visitor' });
   await expect(signIn(visitor, { email: '', password })).rejects.toThrow('Invalid credentials');
-  expect(await signIn(visitor, { email: '', password: made })).toBeInstanceOf(Headers);
+  expect(await signIn(visitor, { email: '', password: made })).toHaveProperty('headers');
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['renew administrator password']);
 });
 

@@ -10,8 +10,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
-import { signIn } from '#domain/staff/sign-in.server.ts';
+import { type SignedIn, signIn } from '#domain/staff/sign-in.server.ts';
 import type { Route } from './+types/sign-in';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { signIn: words } = office;
@@ -28,15 +29,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const values = SignIn.parse(await readForm(request));
-  const session = await signIn(context.get(ctxKey), values).catch((error: unknown) => {
+  const signedIn = await signIn(ctx, values, await readDeviceCookie(ctx.siteUrl, request)).catch((error: unknown) => {
     if (error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
-  if (session instanceof Headers) throw redirect('/admin', { headers: session });
-  const refusal = { message: session.message, email: values.email };
-  if (session instanceof Unauthenticated) return data(refusal, { status: 401 });
-  return data(refusal, { status: 429, headers: { 'retry-after': String(session.retryAfter) } });
+  if (!(signedIn instanceof Error)) throw await enter(ctx.siteUrl, signedIn);
+  const refusal = { message: signedIn.message, email: values.email };
+  if (signedIn instanceof Unauthenticated) return data(refusal, { status: 401 });
+  return data(refusal, { status: 429, headers: { 'retry-after': String(signedIn.retryAfter) } });
+}
+
+async function enter(siteUrl: string, { headers, device }: SignedIn): Promise<Response> {
+  const entering = redirect('/admin', { headers });
+  entering.headers.append('set-cookie', await deviceCookie(siteUrl, device));
+  return entering;
 }
 
 export default function SignInPage({ actionData: refusal }: Route.ComponentProps) {

@@ -1,0 +1,28 @@
+import { createCookie } from 'react-router';
+import { day } from '#domain/durations.ts';
+
+/** How long a browser that has signed in is known. */
+const knownFor = 180 * day;
+
+/** The cookie by which a browser that has signed in is known again. It opens nothing, and travels to the office alone. */
+function cookieOf(siteUrl: string) {
+  const secure = siteUrl.startsWith('https:');
+  return createCookie(secure ? '__Secure-chamber.device' : 'chamber.device', {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    path: '/admin',
+    maxAge: knownFor / 1_000,
+  });
+}
+
+/** @returns the value of a `Set-Cookie` header */
+export function deviceCookie(siteUrl: string, device: string): Promise<string> {
+  return cookieOf(siteUrl).serialize(device);
+}
+
+/** What the browser is known by; '' where it is not. */
+export async function readDeviceCookie(siteUrl: string, request: Request): Promise<string> {
+  const device: unknown = await cookieOf(siteUrl).parse(request.headers.get('cookie'));
+  return typeof device === 'string' ? device : '';
+}

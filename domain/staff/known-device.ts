@@ -1,0 +1,22 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a browser keeps that has signed in: it is counted by itself when it signs in again, so that whoever guesses at the account
+ * from elsewhere cannot keep its owner waiting (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * @param secret the site's own
+ */
+export function newDevice(secret: string, account: string): string {
+  const name = randomBytes(16).toString('base64url');
+  return `${name}.${sealOf(secret, account, name)}`;
+}
+
+/** What tries of an account are counted under: its own name, and behind it that of a browser which has signed in to it before. */
+export function countedUnder(secret: string, account: string, device: string): string {
+  const [name = '', seal = ''] = device.split('.');
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, account, name))];
+  return given.length === right.length && timingSafeEqual(given, right) ? `${account} ${name}` : account;
+}
+
+function sealOf(secret: string, account: string, device: string): string {
+  return createHmac('sha256', secret).update(`device\n${account}\n${device}`).digest('base64url');
+}
