@@ -112,6 +112,19 @@ export async function sendUnhurried(page: Page, button: string, answer: string):
   await expect(page.getByRole('status')).toContainText(answer);
 }
 
+/**
+ * Holds back the scripts of every page opened from now on, as a slow line does.
+ * @returns lets them arrive
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Moves the mouse, for which a page's scripts wait, and then waits until they have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   let moves = 0;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 
 async function fillDetails(page: Page, fullName: string) {
   const dialog = page.getByRole('dialog', { name: 'Please fill the details' });
@@ -59,6 +59,21 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expectAccessible();
   await thanks.getByRole('button', { name: 'Close' }).last().click();
   await expect(thanks).toBeHidden();
+});
+
+test('the thanks, once closed, stay closed when the scripts arrive after that', async ({ page }) => {
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  const address = (await page.getByRole('link', { name: 'Go on to the course' }).getAttribute('href')) ?? '';
+  const release = await holdScripts(page);
+  await page.goto(address);
+  const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
+  await thanks.getByRole('button', { name: 'Close' }).last().click();
+  await expect(thanks).toBeHidden();
+  release();
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Buy Now' }).click({ timeout: 5_000 });
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Please fill the details');
 });
 
 test('a payment that fails says so, and the next try of the same order succeeds', async ({ page, expectAccessible }) => {

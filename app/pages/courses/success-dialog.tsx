@@ -5,12 +5,14 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 const { title, text, close } = purchase.success;
 
-/** Open from the first paint, and closed by its own buttons, with and without scripts; with them it is modal. */
+/** Open from the first paint, and closed by its own buttons, with and without scripts; with them it is modal while it stands. */
 export function SuccessDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.close();
-    dialog.current?.showModal();
+    // Scripts arrive at the first touch, which may have been its Close.
+    if (!dialog.current?.open) return;
+    dialog.current.close();
+    dialog.current.showModal();
   }, []);
   return (
     <Dialog ref={dialog} title={title} open className="fixed inset-x-0 top-24 z-30">
