@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useArrival } from './use-arrival.ts';
 import { words } from './words.ts';
 
 export interface ErrorSummaryProps {
@@ -27,12 +28,11 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const fields = Object.entries(errors).flatMap(([name, messages]) => (messages?.[0] ? [{ name, message: messages[0] }] : []));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
-  useEffect(() => box.current?.focus(), [attempt]);
+  useArrival(() => box.current?.focus(), attempt);
 
   if (fields.length + formErrors.length === 0) return null;
   return (
-    // `autoFocus` moves the focus where there is no script; the effect does where there is.
+    // `autoFocus` moves the focus on a page as it was sent; later ones are brought by the script.
     <div
       ref={box}
       role="alert"

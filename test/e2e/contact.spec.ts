@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 
 const sent = "Message sent successfully! We'll get back to you soon.";
 const failed = 'Failed to send message. Please try again or contact us directly.';
@@ -75,6 +75,23 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('scripts that arrive late leave the focus with whoever types already', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact-us');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  const name = page.getByLabel('Name');
+  await name.pressSequentially('Asha');
+  release();
+  await hydrated(page);
+  await page.keyboard.type(' Rao of Asha Textiles');
+  await expect(summary, 'the scripts are at work').not.toContainText('Name is required');
+  await expect(name).toHaveValue('Asha Rao of Asha Textiles');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(summary).toBeFocused();
 });
 
 test('when the message never arrives, what was typed is kept and can be sent again', async ({ page, context }) => {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { formGuard } from '#app/content/form-guard.ts';
 import { nomination } from '#app/content/nomination.ts';
@@ -6,6 +5,7 @@ import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useArrival } from '#app/ui/use-arrival.ts';
 import { correctionOf, documentsField, type Nomination, removalField, versionField } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { DocumentList, type ListedDocument } from './document-list.tsx';
@@ -85,10 +85,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
 }
 
 function Saved({ attempt }: { attempt: number }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is said again
-  useEffect(() => {
-    document.getElementById('saved')?.scrollIntoView({ block: 'center' });
-  }, [attempt]);
+  useArrival(() => document.getElementById('saved')?.scrollIntoView({ block: 'center' }), attempt);
   return (
     <Notice id="saved" kind="success">
       {words.saved}

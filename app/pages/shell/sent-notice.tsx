@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
+import { useArrival } from '#app/ui/use-arrival.ts';
 
 interface SentNoticeProps {
   title: string;
@@ -10,12 +11,9 @@ interface SentNoticeProps {
 /** Says that a form has been sent, and comes into view: the button that sent it may stand far below. */
 export function SentNotice({ title, children }: SentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  useArrival(() => notice.current?.scrollIntoView({ block: 'center' }));
   return (
-    // `autoFocus` brings it into view where there is no script; the effect does where there is.
+    // `autoFocus` brings it into view on a page as it was sent; where it appears later, the script does.
     <div
       ref={notice}
       tabIndex={-1}
