@@ -9,12 +9,15 @@ test('a message is written, found, answered and settled without JavaScript', asy
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('Email is required');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toBeInViewport();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByLabel('Email').fill('asha@example.in');
   await page.getByLabel('Phone number').fill('98200 00000');
   await page.getByLabel('Subject').selectOption('Other');
   await page.getByLabel('Message').fill('Written without scripts');
   await sendUnhurried(page, 'Send message', 'Message sent successfully!');
+  await expect(page.getByRole('status')).toBeInViewport();
   await expect(page.getByLabel('Message')).toHaveValue('');
 
   await page.goto('/admin');

@@ -32,7 +32,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
         // A form that has been sent starts anew.
         key={outcome?.kind === 'sent' ? stamp : 'typed'}
         method="post"
-        action={`/contact-us#${words.id}`}
+        action="/contact-us"
         noValidate
         preventScrollReset
         className="grid gap-6"
