@@ -52,6 +52,7 @@ export const manageBlogs = {
     },
   },
   draft: {
+    title: 'Preview of a draft',
     kept: 'Draft saved.',
     published: 'There is nothing to save: the post says just this.',
     unkept: 'The draft is not saved yet; your text is safe on this page while it stays open.',

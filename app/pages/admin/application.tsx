@@ -11,10 +11,13 @@ import { Application, type ApplicationField } from '#domain/members/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
+import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
 const tones = { pending: 'neutral', approved: 'positive', rejected: 'negative' } as const;
 const fields = Object.keys(Application.shape) as ApplicationField[];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.fullName, words.heading);
 
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {

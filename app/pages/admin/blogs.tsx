@@ -20,9 +20,12 @@ import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { takePost } from './blogs/take-post.server.ts';
 import { Unfinished } from './blogs/unfinished.tsx';
+import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
 const pageSize = 20;
+
+export const meta: Route.MetaFunction = () => officeMeta(manageBlogs.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -20,11 +20,14 @@ import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { officeMeta } from './office-meta.ts';
 
 const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
 type Decision = keyof typeof decisions;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.claims);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

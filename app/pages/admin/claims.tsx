@@ -1,3 +1,4 @@
+import { inbox } from '#app/content/inbox.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -9,6 +10,9 @@ import type { Route } from './+types/claims';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { InboxList } from './inbox/inbox-list.tsx';
 import { InboxSearch } from './inbox/inbox-search.tsx';
+import { officeMeta } from './office-meta.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.claims);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -13,6 +13,7 @@ import { dayInIndia } from '#domain/days.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/coupon';
+import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
@@ -21,6 +22,8 @@ interface Outcome {
   values?: FormValues;
   errors?: FieldErrors;
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const coupon = await findCoupon(context.get(ctxKey), params.code).catch(refuse);

@@ -16,6 +16,7 @@ import { CouponForm } from '#domain/courses/schema.ts';
 import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/coupons';
+import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
@@ -27,6 +28,8 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { coupons: await listCoupons(context.get(ctxKey)).catch(refuse) };

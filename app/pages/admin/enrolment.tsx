@@ -18,8 +18,11 @@ import { Invoices } from './enrolments/invoices.tsx';
 import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
+import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.enrolment.fullName, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

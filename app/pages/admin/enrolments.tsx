@@ -22,6 +22,7 @@ import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
 import { enrolmentQuery } from './enrolments/query.ts';
 import { SalesChart } from './enrolments/sales-chart.tsx';
+import { officeMeta } from './office-meta.ts';
 
 interface Outcome {
   completion?: CompletionOutcome;
@@ -32,6 +33,8 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -16,6 +16,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { indianStates } from '#domain/states.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/invoice-settings';
+import { officeMeta } from './office-meta.ts';
 
 const { invoiceSettings: words } = officeEnrolments;
 const { labels, hints } = words;
@@ -28,6 +29,8 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeEnrolments.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

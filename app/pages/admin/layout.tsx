@@ -2,7 +2,6 @@ import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { inbox as inboxWords } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,6 +13,7 @@ import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
 import { refuseEnded } from '../shell/ended-session.ts';
 import type { Route } from './+types/layout';
+import { officeMeta } from './office-meta.ts';
 
 export const handle = { interactive: true };
 
@@ -31,7 +31,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(office.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => officeMeta();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

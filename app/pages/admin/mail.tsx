@@ -13,10 +13,13 @@ import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
+import { officeMeta } from './office-meta.ts';
 
 const { mail: words } = office;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.subject, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return findMail(context.get(ctxKey), params.id).catch(refuse);

@@ -9,8 +9,11 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/mails';
 import { FilterLink } from './filter-link.tsx';
 import { MailBadge } from './mail-badge.tsx';
+import { officeMeta } from './office-meta.ts';
 
 const { mail: words } = office;
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));

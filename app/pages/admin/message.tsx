@@ -7,8 +7,12 @@ import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import { keptWhenUnreached } from './inbox/outcome.ts';
+import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta(loaderData?.item.name, loaderData?.item.title, inbox.tabs.messages);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -1,3 +1,4 @@
+import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
@@ -5,6 +6,9 @@ import { InboxFilter } from '#domain/inbox/schema.ts';
 import type { Route } from './+types/messages';
 import { InboxList } from './inbox/inbox-list.tsx';
 import { InboxSearch } from './inbox/inbox-search.tsx';
+import { officeMeta } from './office-meta.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.messages);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { inbox } from '#app/content/inbox.ts';
 import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
@@ -19,8 +20,11 @@ import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
+import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.nominations);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -1,3 +1,4 @@
+import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
@@ -7,6 +8,9 @@ import type { Route } from './+types/nominations';
 import { InboxList } from './inbox/inbox-list.tsx';
 import { NominationFilters } from './nominations/nomination-filters.tsx';
 import { ReviewBadge } from './nominations/review-badge.tsx';
+import { officeMeta } from './office-meta.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.nominations);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Object.fromEntries(new URL(request.url).searchParams);

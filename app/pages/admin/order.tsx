@@ -11,6 +11,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/office-orders.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/order';
+import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
@@ -19,6 +20,8 @@ import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 const { order: words, providers, refunds: refundWords } = officeOrders;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.order.fullName, officeOrders.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -16,12 +16,15 @@ import { OrderFilter } from '#domain/courses/schema.ts';
 import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/orders';
+import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

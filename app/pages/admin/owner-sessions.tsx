@@ -17,10 +17,13 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/owner-sessions';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading, inbox.tabs.claims);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));

@@ -15,6 +15,7 @@ import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
+import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
 
@@ -39,6 +40,8 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? '';

@@ -13,6 +13,7 @@ import { defaultState, ManualPayment, orderStates } from '#domain/courses/schema
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/record-payment';
+import { officeMeta } from './office-meta.ts';
 
 const { manual: words, order } = officeOrders;
 const labels = { ...order.labels, method: words.method, couponCode: words.coupon, reference: words.reference };
@@ -21,6 +22,8 @@ interface Outcome {
   values: FormValues;
   errors: FieldErrors;
 }
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOrders.heading);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);

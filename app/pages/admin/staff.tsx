@@ -17,6 +17,7 @@ import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/staff';
+import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
 
@@ -25,6 +26,8 @@ interface Outcome {
   errors?: FieldErrors;
   values?: FormValues;
 }
+
+export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { staff: await listStaff(context.get(ctxKey)).catch(refuse) };

@@ -5,7 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findOwnersData } from '#domain/privacy/your-data.server.ts';
 import { HeldData } from '../privacy/held-data.tsx';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/data';
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.data, words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { kinds } = await findOwnersData(context.get(ctxKey)).catch(refuse);

@@ -1,6 +1,5 @@
 import { Form, Outlet, redirect, useLocation } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../shell/ended-session.ts';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { interactive: true };
@@ -30,7 +30,7 @@ export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidati
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { listing } = await findOwnListing(context.get(ctxKey)).catch(refuse);

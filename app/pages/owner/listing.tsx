@@ -10,6 +10,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity, versionField } from '#domain/members/schema.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/listing';
 import { EditForm } from './listing/edit-form.tsx';
@@ -18,6 +19,8 @@ import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { listing, waiting, version } = await findOwnListing(context.get(ctxKey)).catch(refuse);

@@ -21,6 +21,7 @@ import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/messages';
 
@@ -41,6 +42,8 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+
+export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));

@@ -75,6 +75,14 @@ export function pageMeta({ matches }: MetaArgs, path: string, words: Words, opti
   ];
 }
 
+/**
+ * What a page says of itself that is for some alone: its title, and that search engines leave it out.
+ * @param names from the narrowest to the widest, without the chamber's; undefined where one could not be read
+ */
+export function unlistedMeta(...names: (string | undefined)[]): MetaDescriptor[] {
+  return [{ title: pageTitle(names.filter(Boolean).join(' · ')) }, { name: 'robots', content: 'noindex' }];
+}
+
 /** One script with everything; React Router escapes it, so that no text can end the script early. */
 function structuredData(isHome: boolean, path: string, title: string, options: Options, absolute: (path: string) => string) {
   const trail = options.trail ?? [shell.breadcrumbHome, { label: title, href: path }];

@@ -3,10 +3,14 @@ import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { findArticleById } from '#domain/articles/articles.server.ts';
+import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/delete';
 import { DeleteForm } from './post-list.tsx';
 
 const { deletion: words } = manageBlogs;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta(loaderData?.title, manageBlogs.list.delete, manageBlogs.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title } = await findArticleById(context.get(ctxKey), params.id).catch(refuse);

@@ -6,9 +6,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { findDraft } from '#domain/articles/drafts.server.ts';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
+import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/draft';
 
 const { preview: words, draft: draftWords } = manageBlogs;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  officeMeta(loaderData?.title || draftWords.untitled, draftWords.title, manageBlogs.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await findDraft(context.get(ctxKey), params.id);

@@ -7,9 +7,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import { ArticleFacts } from '../../bulletin/article-card.tsx';
 import { ArticleBody } from '../../bulletin/article-page.tsx';
+import { officeMeta } from '../office-meta.ts';
 import type { Route } from './+types/post';
 
 const { preview: words, list } = manageBlogs;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.title, list.preview, manageBlogs.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const article = await findArticleById(context.get(ctxKey), params.id).catch(refuse);
