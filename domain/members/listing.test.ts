@@ -66,6 +66,21 @@ test('an owner’s edit is live at once, in the page and in the directory', asyn
   expect(await directoryOf(visitor, { state: 'Maharashtra' })).toMatchObject({ members: [], total: 0 });
 });
 
+test('an owner gives the tax text a company’s page shows, and the office sees it and takes it back', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await aMember(office);
+  const tax = 'GSTIN 27AAPFU0939F1ZV';
+  expect(await editListing(ownerOf(visitor, id), ListingEdit.parse({ ...anApplication(), tax: ` ${tax}\n` }))).toEqual(['tax']);
+  expect(await findCompany(visitor, id)).toMatchObject({ tax });
+  const { items } = await listInbox(office, 'claims', { status: 'new', assigned: '', q: '', page: 1 });
+  expect(items[0]?.body).toBe(`Tax: none → ${tax}`);
+  const [change] = await changesOf(visitor);
+  await revertListingChange(office, change?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ tax: '' });
+});
+
 test('the roll-up of the directory stays right when a listing moves', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
   await aMember(office, { fullName: 'Amber Mills' });

@@ -54,7 +54,7 @@ export type Application = z.infer<typeof Application>;
 
 export type ApplicationField = keyof Application;
 
-/** What an owner edits in a listing; it is live at once. */
+/** What an owner edits in a listing; it is live at once. The application does not ask for `tax`, a text such as a GSTIN. */
 export const ListingEdit = Application.pick({
   businessDescription: true,
   address: true,
@@ -64,7 +64,7 @@ export const ListingEdit = Application.pick({
   phone: true,
   website: true,
   fax: true,
-});
+}).extend({ tax: optionalLine(100) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
 /** Carries the version of a listing that its form was filled with. */

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, w
 export async function loader({ context }: Route.LoaderArgs) {
   const { listing, waiting, version } = await findOwnListing(context.get(ctxKey)).catch(refuse);
   // As it is kept, not as the rules would have it by now: a listing that breaks a newer one is here to be put right.
-  const { businessDescription, address, city, zipCode, state, phone, website, fax, fullName, email, logo } = listing;
+  const { businessDescription, address, city, zipCode, state, phone, website, fax, tax, fullName, email, logo } = listing;
   return {
-    edit: { businessDescription, address, city, zipCode, state, phone, website, fax },
+    edit: { businessDescription, address, city, zipCode, state, phone, website, fax, tax },
     identity: { fullName, email },
     logo,
     waiting: waiting?.after,

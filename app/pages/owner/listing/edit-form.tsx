@@ -53,6 +53,7 @@ export function EditForm({ values: kept, version, outcome }: EditFormProps) {
         <TextField {...field('phone')} type="tel" required autoComplete="tel" inputMode="tel" maxLength={40} />
         <TextField {...field('website')} hint={hints.website} optional autoComplete="url" inputMode="url" maxLength={300} />
         <TextField {...field('fax')} optional type="tel" inputMode="tel" maxLength={40} />
+        <TextField {...field('tax')} hint={hints.tax} optional autoComplete="off" maxLength={100} className="sm:col-span-2" />
       </div>
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">
