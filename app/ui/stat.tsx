@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { indianFigure } from '#domain/figures.ts';
 import { classNames } from './class-names.ts';
 
 export interface StatProps {
@@ -8,8 +7,6 @@ export interface StatProps {
   /** Stands before or after the figure: "₹", "+", "K+", "%", "/7". */
   prefix?: string | undefined;
   suffix?: string | undefined;
-  /** Groups digits the Indian way: 15,421. */
-  grouped?: boolean | undefined;
   label: ReactNode;
   className?: string | undefined;
 }
@@ -20,9 +17,9 @@ export interface StatProps {
  * A page's policy forbids inline styles, so the figure reaches the style sheet
  * digit by digit, as classes.
  */
-export function Stat({ value, prefix = '', suffix = '', grouped = false, label, className }: StatProps) {
-  const figure = grouped ? indianFigure(value) : String(value);
-  const digits = [...String(value)].reverse().map((digit, place) => `count-${place}-${digit}`);
+export function Stat({ value, prefix = '', suffix = '', label, className }: StatProps) {
+  const figure = String(value);
+  const digits = [...figure].reverse().map((digit, place) => `count-${place}-${digit}`);
   return (
     <div className={classNames('flex flex-col', className)}>
       <p className="font-display text-h1 tracking-tight text-ink tabular-nums">

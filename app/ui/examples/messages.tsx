@@ -96,7 +96,7 @@ export const messages: Examples = {
       <Stat value={150} suffix="+" label="Countries served" />
       <Stat value={50} suffix="K+" label="Active members" />
       <Stat value={24} suffix="/7" label="Support" />
-      <Stat value={15421} prefix="₹" grouped label="All taxes included" />
+      <Stat value={15421} prefix="₹" label="All taxes included" />
     </div>
   ),
   BarChart: () => (
