@@ -68,7 +68,7 @@ export const membership = {
       { title: 'Export readiness workshop', text: 'Documents, duties and first markets for new exporters.' },
       { title: 'Members’ networking evening', text: 'Meet members from your trade and from others.' },
     ],
-    note: 'Ask the office for the dates.',
+    note: { label: 'Ask the office for the dates.', href: '/contact-us' },
   },
   testimonials: {
     heading: 'What members say',
@@ -86,6 +86,7 @@ export const membership = {
   help: {
     heading: 'Need help?',
     text: 'The membership office answers during office hours.',
+    contact: { label: 'Contact Us', href: '/contact-us' },
     hours: [site.hours.weekdays, site.hours.saturday, site.hours.sunday],
   },
   statisticsLabel: 'The chamber in figures',

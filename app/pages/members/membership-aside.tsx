@@ -32,7 +32,11 @@ export function MembershipAside() {
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-sm text-ink-soft">{events.note}</p>
+        <p className="mt-4 text-sm">
+          <a href={events.note.href} className="link">
+            {events.note.label}
+          </a>
+        </p>
       </div>
       <div>
         <h2 className="text-h3">{testimonials.heading}</h2>
@@ -56,6 +60,13 @@ export function MembershipAside() {
           {site.email && (
             <li>
               <EmailLink address={site.email} />
+            </li>
+          )}
+          {!site.phone && !site.email && (
+            <li>
+              <a href={help.contact.href} className="link">
+                {help.contact.label}
+              </a>
             </li>
           )}
           {help.hours.map((line) => (
