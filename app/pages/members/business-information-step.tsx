@@ -18,12 +18,17 @@ export function isSecondPage(outcome: Outcome | undefined): outcome is SecondPag
   return outcome.kind === 'continue' || outcome.step === 'business';
 }
 
-/** The second step for browsers without scripts: the first step's answers travel along, hidden. */
+/**
+ * The second step for browsers without scripts, and after a failure: the first step's answers travel along, hidden. Only
+ * here can a state be suggested where there are no scripts; one that somebody chose is not asked for again.
+ */
 export function BusinessInformationStep({ stamp, outcome }: { stamp: string; outcome: SecondPage }) {
   const { values } = outcome;
   const submitting = useNavigation().state !== 'idle';
   const errors = outcome.kind === 'corrections' ? outcome.errors : {};
-  const carried = (Object.keys(Applicant.shape) as ApplicationField[]).filter((name) => name !== 'state');
+  const suggested = suggestState(values.country ?? '', values.zipCode ?? '') ?? '';
+  const asksState = values.country === 'India' && (!values.state || values.state === suggested);
+  const carried = (Object.keys(Applicant.shape) as ApplicationField[]).filter((name) => name !== 'state' || !asksState);
   return (
     <Form method="post" noValidate className="grid content-start gap-6">
       <div>
@@ -34,10 +39,7 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
       {carried.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
       ))}
-      <StateField
-        defaultValue={values.state || (suggestState(values.country ?? '', values.zipCode ?? '') ?? '')}
-        error={errors.state}
-      />
+      {asksState && <StateField defaultValue={values.state || suggested} error={errors.state} />}
       <BusinessFields values={values} errors={errors} />
       <FormGuard stamp={values.stamp ?? stamp} />
       <div className="flex flex-wrap gap-3">
