@@ -50,7 +50,7 @@ function Figures({ items }: { items: readonly Figure[] }) {
       {items.map(({ value, suffix, label }) => (
         <View key={label} style={sheet.figure}>
           <Text style={sheet.figureValue}>
-            {value.toLocaleString('en-IN')}
+            {value}
             <Text style={sheet.figureSuffix}>{suffix}</Text>
           </Text>
           <Text style={sheet.figureLabel}>{label}</Text>
