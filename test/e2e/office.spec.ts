@@ -46,6 +46,8 @@ test('an application is rejected, and a decision already taken says so', async (
   await signIn();
   await page.goto('/admin/members');
   await hydrated(page);
+  await expect(page).toHaveTitle('Approve Members · Office · AICC');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await request.post('/admin/login', { form: { password: administratorPassword } });
   await request.delete(`/api/members/${_id}/reject`);
   await page.getByRole('button', { name: `Approve ${fullName}` }).click();
