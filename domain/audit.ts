@@ -11,6 +11,9 @@ export interface StaffAction {
   after?: object;
 }
 
+/** Who acts by a command on the server. */
+export const operator: StaffActor = { kind: 'staff', id: '', name: 'Whoever runs the server', email: '', role: 'administrator' };
+
 /** Writes down a staff action in the transaction that carries it out. */
 export async function recordAction(transaction: Transaction, actor: StaffActor, at: Date, action: StaffAction): Promise<void> {
   await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });

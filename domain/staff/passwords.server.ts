@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
-import { recordAction } from '../audit.ts';
-import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
+import { operator, recordAction } from '../audit.ts';
+import { type Ctx, requireAdministrator } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
@@ -95,7 +95,6 @@ export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts
       .where(eq(staffCredentials.staffId, id));
     await transaction.delete(staffSessions).where(eq(staffSessions.staffId, id));
     await forgetFailures(transaction, email);
-    const operator: StaffActor = { kind: 'staff', id, name: 'Whoever runs the server', email, role: 'administrator' };
     await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject: `staff/${id}` });
   });
   return password;

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { auditEntries, mails, members } from '#db/schema.ts';
+import { anApplication } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { listDirectory } from './directory.server.ts';
+import { importMembers } from './import.server.ts';
+import { readMemberList, WrongList } from './member-list.ts';
+import { DirectoryFilter } from './schema.ts';
+
+const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
+
+test('a list of members is listed in the directory, by nobody’s mail, and once however often it is brought', async ({
+  visitor,
+  db,
+}) => {
+  const list = readMemberList(
+    `\uFEFF${heading}\r\n"Kaveri, Handlooms",98200 00001,kaveri@example.in,India,570001,Karnataka,"Silk,\nand cotton"\r\nअशोक,98200 00002,ashok@example.in,India,110001,,Tea\r\n`,
+  );
+  expect(list).toMatchObject([
+    { fullName: 'Kaveri, Handlooms', businessDescription: 'Silk,\nand cotton', fax: '' },
+    { fullName: 'अशोक' },
+  ]);
+  expect(await importMembers(visitor, list)).toEqual({ listed: 2, left: 0 });
+  const again = [...list, anApplication({ fullName: 'New', email: 'new@example.in' })];
+  expect(await importMembers(visitor, again)).toEqual({ listed: 1, left: 2 });
+  const found = await listDirectory(visitor, DirectoryFilter.parse({ q: 'handloom' }), 24);
+  expect(found).toMatchObject({ total: 1, members: [{ fullName: 'Kaveri, Handlooms', state: 'Karnataka' }] });
+  expect([await db.$count(members), await db.$count(mails)]).toEqual([3, 0]);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'import members', after: { listed: 2, left: 0 } },
+    { action: 'import members', after: { listed: 1, left: 2 } },
+  ]);
+});
+
+test('a list with something wrong in it says in which lines, and names the fields there are', () => {
+  const rows = 'Asha,1,asha@example.in,India,1,,Tea\n,1,not an address,Nepal,1,,Tea';
+  expect(() => readMemberList(`${heading}\n${rows}`)).toThrow(
+    new WrongList(
+      'Line 3: fullName: Full name is required\nLine 3: email: Email is invalid\nLine 3: country: Choose a country from the list',
+    ),
+  );
+  expect(() => readMemberList('fullName,mail\nAsha,asha@example.in')).toThrow(
+    'there is no field mail. The fields are fullName, phone',
+  );
+  expect(() => readMemberList(`${heading}\nAsha,1`)).toThrow(WrongList);
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { openDatabase, openPool } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { importMembers } from '#domain/members/import.server.ts';
+import { readMemberList } from '#domain/members/member-list.ts';
+import { say } from './run.ts';
+import { withSiteStore } from './site-store.ts';
+
+/** `npm run import -- members.csv`: lists the members the chamber has already; the site may go on serving. */
+const [file] = process.argv.slice(2);
+
+await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
+  if (!file) throw new Error('Name the file: npm run import -- members.csv');
+  const applications = readMemberList(await readFile(file, 'utf8'));
+  const pool = openPool(databaseUrl);
+  try {
+    await migrateDatabase(pool);
+    const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, applications);
+    say(`${listed} members have been listed; ${left} were listed already.`);
+  } finally {
+    await pool.end();
+  }
+});
