@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
@@ -26,4 +27,16 @@ export async function recordConsent(transaction: Transaction, consent: Consent):
 /** The same, as a row to be kept with what it was given for. */
 export function consentRow(consent: Consent): Row {
   return row(consents, { ...consent });
+}
+
+/**
+ * Lets the consent a member applied with follow to another address, so that whoever reads that one sees and erases it. One
+ * whose person has been erased stays nobody's.
+ */
+export async function moveMembershipConsent(transaction: Transaction, memberId: string, email: string): Promise<void> {
+  const ofMember = and(eq(consents.purpose, 'membership'), eq(consents.subject, `member/${memberId}`));
+  await transaction
+    .update(consents)
+    .set({ email })
+    .where(and(ofMember, ne(consents.email, '')));
 }

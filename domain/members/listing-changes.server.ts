@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCodes, listingChanges, ownerSessions } from '#db/schema.ts';
+import { listingChanges } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { aboutListing, endAnswerLinks, settleMatter } from '../inbox.ts';
+import { settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { aboutChange, applyToListing, type ListingFields, lockListing } from './listing.server.ts';
+import { aboutChange, applyToMember, type ListingFields, lockListing } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 import { MemberId } from './schema.ts';
@@ -15,7 +15,7 @@ export type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
 /**
- * What an owner changed or asks to change, with the difference.
+ * What an owner or the office changed, or an owner asks to change, with the difference.
  * @throws Unauthenticated, NotFound
  */
 export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange> {
@@ -40,15 +40,18 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
 }
 
 /**
- * Takes an owner's edit back: its fields become again what they were. The owner is told.
+ * Takes an edit back, an owner's or the office's own: its fields become again what they were. The owner is told, at both
+ * addresses where one of them is the address.
  * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
   return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change) => {
     const moved = Object.entries(change.after).find(([field, value]) => listing[field as keyof ListingFields] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
-    await applyToListing(transaction, listing, change.before);
-    await queueMail(transaction, changeReverted(listing, change, ctx.siteUrl));
+    await applyToMember(transaction, listing, change.before, ctx.clock());
+    for (const email of new Set([listing.email, change.before.email ?? listing.email])) {
+      await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
+    }
   });
 }
 
@@ -59,8 +62,7 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
  */
 export function approveListingChange(ctx: Ctx, id: string): Promise<void> {
   return decide(ctx, id, 'waiting', 'approved', async (transaction, listing, change) => {
-    await applyToListing(transaction, listing, change.after);
-    if ('email' in change.after) await endAccess(transaction, listing.id, ctx.clock());
+    await applyToMember(transaction, listing, change.after, ctx.clock());
     for (const email of new Set([listing.email, change.after.email ?? listing.email])) {
       await queueMail(transaction, changeApproved({ ...listing, ...change.after, email }, change, ctx.siteUrl));
     }
@@ -124,15 +126,4 @@ async function lockChange(transaction: Transaction, id: string) {
 async function selectChange(transaction: Transaction, id: string): Promise<ListingChange | undefined> {
   const [change] = await transaction.select().from(listingChanges).where(eq(listingChanges.id, id));
   return change;
-}
-
-/** Whatever the old address opened, or could still open. */
-async function endAccess(transaction: Transaction, memberId: string, now: Date): Promise<void> {
-  for (const claims of [ownerSessions, claimCodes]) {
-    await transaction
-      .update(claims)
-      .set({ endedAt: now })
-      .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
-  }
-  await endAnswerLinks(transaction, aboutListing(memberId));
 }

@@ -4,23 +4,30 @@ import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
-import { receive, settleMatter } from '../inbox.ts';
+import { settleMatter } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
-import { fingerprintOf } from '../repeats.ts';
-import { reenterInDirectory } from './directory-entries.server.ts';
-import { differenceInWords } from './listing-words.ts';
+import {
+  aboutChange,
+  applyToMember,
+  type Change,
+  differenceOf,
+  keepChange,
+  type ListingFields,
+  lockListing,
+  noListing,
+  versionOf,
+} from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
 /** More changes than an owner makes with care: each waits in the office's inbox, and each logo is a file that stays for a year. */
 const changeLimit = { points: 60, seconds: 3_600 };
 
-/** The part of a member that owners and the office may change afterwards. */
-export type ListingFields = Partial<ListingEdit & ListingIdentity & Pick<Member, 'logo'>>;
+const ownFields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
 
 /**
  * The listing whose owner is signed in, and the request about it that waits for the office.
@@ -38,7 +45,7 @@ export async function findOwnListing(ctx: Ctx) {
       .orderBy(desc(listingChanges.at)),
   ]);
   if (!listing) throw noListing();
-  return { listing, waiting, version: versionOf(listing) };
+  return { listing, waiting, version: versionOf(listing, ownFields) };
 }
 
 /**
@@ -75,11 +82,11 @@ async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingField
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, fields);
     if (!change) return [];
-    if (version !== undefined && version !== versionOf(listing)) {
+    if (version !== undefined && version !== versionOf(listing, ownFields)) {
       throw new Conflict('This listing has been changed since you opened the page. Load the page again to see it as it is now.');
     }
-    await applyToListing(transaction, listing, change.after);
-    await keepChange(ctx, transaction, listing, { ...change, status: 'live', at: ctx.clock() });
+    await applyToMember(transaction, listing, change.after, ctx.clock());
+    await keepOwnChange(ctx, transaction, listing, { ...change, status: 'live' });
     return Object.keys(change.after);
   });
 }
@@ -104,76 +111,28 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
       .where(waiting)
       .returning({ id: listingChanges.id });
     if (replaced) await settleMatter(transaction, aboutChange(replaced.id), ctx.clock());
-    if (change) await keepChange(ctx, transaction, listing, { ...change, status: 'waiting', at: ctx.clock() });
+    if (change) await keepOwnChange(ctx, transaction, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });
 }
 
-/**
- * A listed member, held until the transaction ends: changes of one listing happen one after the other.
- * @throws NotFound
- */
-export async function lockListing(transaction: Transaction, memberId: string): Promise<Member> {
-  const [listing] = await transaction.select().from(members).where(listed(memberId)).for('update');
-  if (!listing) throw noListing();
-  return listing;
-}
-
-/** Writes fields into a listing that is held, and into the directory where they show there. */
-export async function applyToListing(transaction: Transaction, listing: Member, fields: ListingFields): Promise<void> {
-  await transaction.update(members).set(fields).where(eq(members.id, listing.id));
-  if ('fullName' in fields || 'state' in fields) await reenterInDirectory(transaction, { ...listing, ...fields });
-}
-
-/** Keeps a change with what it was and the consent to show it, and puts it before the office. */
-async function keepChange(
+/** Keeps an owner's change, with the consent to show it. */
+async function keepOwnChange(
   ctx: Ctx,
   transaction: Transaction,
   listing: Member,
-  change: Omit<typeof listingChanges.$inferInsert, 'memberId'>,
+  change: Change & { status: 'live' | 'waiting' },
 ): Promise<void> {
-  const [kept] = await transaction
-    .insert(listingChanges)
-    .values({ ...change, memberId: listing.id })
-    .returning();
-  if (!kept) throw new Error('The database kept no change.');
-  const { fullName, email, phone } = listing;
-  const submission = { box: 'claims' as const, about: aboutChange(kept.id), title: fullName, name: fullName, email, phone };
-  await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
+  const kept = await keepChange(transaction, listing, { ...change, at: ctx.clock() });
   await recordConsent(transaction, {
     purpose: 'listing',
     subject: aboutChange(kept.id),
-    email,
+    email: listing.email,
     text: noticeText(privacyNotices.listing, ctx.retention),
     at: kept.at,
   });
 }
 
-/** What an owner edits, as it stands, hashed. */
-function versionOf(listing: Member): string {
-  const fields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
-  return fingerprintOf(Object.fromEntries(fields.map((field) => [field, listing[field]])));
-}
-
-/** How the inbox names a change. */
-export function aboutChange(id: string): string {
-  return `listing-change/${id}`;
-}
-
-/** The fields in which the wish differs from the listing, as they are and as they would be. */
-function differenceOf(listing: Member, wish: ListingFields) {
-  const fields = (Object.keys(wish) as (keyof ListingFields)[]).filter((field) => wish[field] !== listing[field]);
-  if (fields.length === 0) return undefined;
-  return {
-    before: Object.fromEntries(fields.map((field) => [field, listing[field]])),
-    after: Object.fromEntries(fields.map((field) => [field, wish[field] ?? ''])),
-  };
-}
-
 function listed(memberId: string) {
   return and(eq(members.id, memberId), eq(members.status, 'approved'));
-}
-
-function noListing(): NotFound {
-  return new NotFound('This listing is no longer in the directory.');
 }

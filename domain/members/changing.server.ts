@@ -1,0 +1,113 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
+import { moveMembershipConsent } from '../consents.ts';
+import { NotFound } from '../errors.ts';
+import { aboutListing, endAnswerLinks, receive } from '../inbox.ts';
+import { fingerprintOf } from '../repeats.ts';
+import { reenterInDirectory } from './directory-entries.server.ts';
+import { differenceInWords } from './listing-words.ts';
+import type { Member } from './members.server.ts';
+import type { Application } from './schema.ts';
+
+/* What an owner's edits, the office's decisions on them and its own corrections have in common. */
+
+/** The part of a member that owners and the office may change afterwards. */
+export type ListingFields = Partial<Application & Pick<Member, 'logo'>>;
+
+/** Only the fields that change, as they are and as they become. */
+export interface Change {
+  before: Record<string, string>;
+  after: Record<string, string>;
+}
+
+/**
+ * A member of whatever state, held until the transaction ends: changes of one member happen one after the other.
+ * @param memberId an id as the database writes it
+ */
+export async function lockMember(transaction: Transaction, memberId: string): Promise<Member | undefined> {
+  const [member] = await transaction.select().from(members).where(eq(members.id, memberId)).for('update');
+  return member;
+}
+
+/**
+ * A listed member, held until the transaction ends.
+ * @throws NotFound
+ */
+export async function lockListing(transaction: Transaction, memberId: string): Promise<Member> {
+  const member = await lockMember(transaction, memberId);
+  if (member?.status !== 'approved') throw noListing();
+  return member;
+}
+
+/**
+ * Writes fields into a member that is held, and into the directory where they show there. With another e-mail address
+ * the membership changes hands: sessions, codes and links to messages that went to the old one end.
+ */
+export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {
+  await transaction.update(members).set(fields).where(eq(members.id, member.id));
+  if (fields.email !== undefined) {
+    await endAccess(transaction, member.id, now);
+    await moveMembershipConsent(transaction, member.id, fields.email);
+  }
+  if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
+    await reenterInDirectory(transaction, { ...member, ...fields });
+  }
+}
+
+/** Whatever the old address opened, or could still open. */
+async function endAccess(transaction: Transaction, memberId: string, now: Date): Promise<void> {
+  for (const claims of [ownerSessions, claimCodes]) {
+    await transaction
+      .update(claims)
+      .set({ endedAt: now })
+      .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
+  }
+  await endAnswerLinks(transaction, aboutListing(memberId));
+}
+
+/**
+ * Keeps a change of a listing with what it was, and puts it before the office.
+ * @param title one line that tells it from others in the office's list
+ */
+export async function keepChange(
+  transaction: Transaction,
+  listing: Member,
+  change: Omit<typeof listingChanges.$inferInsert, 'memberId'>,
+  title = listing.fullName,
+): Promise<typeof listingChanges.$inferSelect> {
+  const [kept] = await transaction
+    .insert(listingChanges)
+    .values({ ...change, memberId: listing.id })
+    .returning();
+  if (!kept) throw new Error('The database kept no change.');
+  const { fullName, email, phone } = listing;
+  const submission = { box: 'claims' as const, about: aboutChange(kept.id), title, name: fullName, email, phone };
+  await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
+  return kept;
+}
+
+/** How the inbox names a change. */
+export function aboutChange(id: string): string {
+  return `listing-change/${id}`;
+}
+
+/** What can be changed by a form, as it stands, hashed: who changes an older version than this one is told. */
+export function versionOf(member: Member, fields: readonly (keyof Application)[]): string {
+  return fingerprintOf(Object.fromEntries(fields.map((field) => [field, member[field]])));
+}
+
+/** @returns what a wish would change; undefined where everything is as wished */
+export function differenceOf(member: Member, wish: ListingFields): Change | undefined {
+  const fields = (Object.keys(wish) as (keyof ListingFields)[]).filter((field) => wish[field] !== member[field]);
+  if (fields.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, member[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, wish[field] ?? ''])),
+  };
+}
+
+/** @returns what is said of a listing that has left the directory */
+export function noListing(): NotFound {
+  return new NotFound('This listing is no longer in the directory.');
+}
