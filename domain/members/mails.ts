@@ -60,3 +60,24 @@ export function applicationRejected(member: Addressee, siteUrl: string): Mail {
     },
   };
 }
+
+/** Tells a member that the membership has ended, and why. */
+export function membershipEnded(member: Addressee, reason: string, siteUrl: string): Mail {
+  return {
+    event: `membership-ended/${member.id}`,
+    recipient: member.email,
+    subject: 'Your membership has ended',
+    letter: {
+      to: member.fullName,
+      blocks: [
+        'The office has ended your membership of the chamber. Your listing has left the members directory, and what it said has been erased. The reason:',
+        { quote: reason },
+        'If you have questions, or think that this is a mistake, please write to the office.',
+        { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
+        'What else we hold under this address, such as the mail we have sent you, you can see and erase yourself.',
+        { link: `${siteUrl}/your-data`, label: 'Your data' },
+      ],
+      signature,
+    },
+  };
+}

@@ -67,6 +67,13 @@ export const ListingEdit = Application.pick({
 }).extend({ tax: optionalLine(100) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
+/** Why the office ends a membership. It cannot be undone: it is asked for twice. */
+export const Ending = z.object({
+  reason: requiredText('Reason is required', 500),
+  confirm: z.literal('end', { error: 'Tick the box to confirm' }),
+});
+export type Ending = z.infer<typeof Ending>;
+
 /** Carries the version of a listing that its form was filled with. */
 export const versionField = 'version';
 

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { auditEntries } from '#db/schema.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { queueMail } from '../outbox.ts';
+import { lockMember } from './changing.server.ts';
+import { membershipEnded } from './mails.ts';
+import type { Member } from './members.server.ts';
+import { removeMembers } from './removal.server.ts';
+import { type Ending, MemberId } from './schema.ts';
+
+const action = 'end membership';
+
+/**
+ * Ends a membership: the listing leaves the directory, and everything that hangs on it goes as it does when a person has it
+ * erased. The member is told the reason by mail; it stays on record, without the member.
+ * @param id of a listed member
+ * @throws Unauthenticated, NotFound where there is no such member, Conflict where there is no membership (any more)
+ */
+export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Ending, 'reason'>): Promise<void> {
+  const actor = requireStaff(ctx);
+  const memberId = MemberId.safeParse(id).data;
+  if (!memberId) throw noMember();
+  await ctx.db.transaction(async (transaction) => {
+    const member = await lockMember(transaction, memberId);
+    if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member);
+    await removeMembers(transaction, [memberId]);
+    await queueMail(transaction, membershipEnded(member, reason, ctx.siteUrl));
+    await recordAction(transaction, actor, ctx.clock(), { action, subject: `member/${memberId}`, after: { reason } });
+  });
+}
+
+/** Of a membership that has ended nothing is left but the record of it. */
+async function whyNotEnded(transaction: Transaction, id: string, member: Member | undefined): Promise<NotFound | Conflict> {
+  if (member) return new Conflict('This application has not been approved: there is no membership to end.');
+  const ended = and(eq(auditEntries.subject, `member/${id}`), eq(auditEntries.action, action));
+  const hasEnded = (await transaction.$count(auditEntries, ended)) > 0;
+  return hasEnded ? new Conflict('This membership has already been ended.') : noMember();
+}
+
+function noMember(): NotFound {
+  return new NotFound('There is no such member.');
+}
