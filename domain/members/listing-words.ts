@@ -25,6 +25,11 @@ export function factsOf(member: Member): [name: string, value: string][] {
   return (Object.keys(names) as ListedField[]).map((field) => [names[field], member[field]]);
 }
 
+/** Fields as a person calls them. */
+export function fieldNames(fields: readonly string[]): string[] {
+  return fields.map((field) => names[field as ListedField] ?? field);
+}
+
 /** Fields that changed with their values, both as a person reads them. */
 export function fieldsInWords(fields: Record<string, string>): [name: string, value: string][] {
   return Object.entries(fields).map(([field, value]) => [names[field as ListedField] ?? field, inWords(field, value)]);

@@ -1,4 +1,6 @@
 import type { Mail } from '../outbox.ts';
+import { fieldNames } from './listing-words.ts';
+import type { Member } from './members.server.ts';
 
 interface Addressee {
   id: string;
@@ -76,6 +78,33 @@ export function membershipEnded(member: Addressee, reason: string, siteUrl: stri
         { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
         'What else we hold under this address, such as the mail we have sent you, you can see and erase yourself.',
         { link: `${siteUrl}/your-data`, label: 'Your data' },
+      ],
+      signature,
+    },
+  };
+}
+
+/**
+ * Tells a member what the office has corrected: which fields, not what they say.
+ * @param event names the correction
+ * @param member as it is, or as it was for whoever reads the old address
+ * @param fields the names of the corrected fields
+ */
+export function memberCorrected(event: string, member: Member, fields: string[], siteUrl: string): Mail {
+  const isListed = member.status === 'approved';
+  const what = isListed ? 'listing' : 'membership application';
+  return {
+    event,
+    recipient: member.email,
+    subject: `The office has corrected your ${what}`,
+    letter: {
+      to: member.fullName,
+      blocks: [
+        `The office has corrected these entries of your ${what}: ${fieldNames(fields).join(', ')}.`,
+        ...(fields.includes('email') ? ['We write about it to the corrected email address alone from now on.'] : []),
+        ...(isListed ? [{ link: `${siteUrl}/company/${member.id}`, label: 'See your listing' }] : []),
+        'If you did not ask for this, or something is not right, please write to the office.',
+        { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
       ],
       signature,
     },

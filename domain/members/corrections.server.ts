@@ -1,0 +1,69 @@
+import type { Transaction } from '#db/client.ts';
+import { recordAction } from '../audit.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { settleMatter } from '../inbox.ts';
+import { queueMail } from '../outbox.ts';
+import { aboutChange, applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
+import { memberCorrected } from './mails.ts';
+import type { Member } from './members.server.ts';
+import { Application, MemberId } from './schema.ts';
+
+const fields = Object.keys(Application.shape) as (keyof Application)[];
+
+/** What a correction of a member begins from: whoever corrects an older version is told. */
+export function correctionVersion(member: Member): string {
+  return versionOf(member, fields);
+}
+
+/**
+ * Corrects a listing, or an application that waits: at once, its e-mail address too, which then ends what the old one
+ * opened. A listing's correction is kept with what it was and can be taken back, as an owner's edit can. The member is told
+ * which fields were corrected, at both addresses where the address is one of them.
+ * @param version the version the correction began from; without it, whatever is there is replaced
+ * @returns the names of the fields that changed
+ * @throws Unauthenticated, NotFound, Conflict where it has been changed since, or the application was rejected
+ */
+export async function correctMember(ctx: Ctx, id: string, correction: Application, version?: string): Promise<string[]> {
+  const actor = requireStaff(ctx);
+  return ctx.db.transaction(async (transaction) => {
+    const member = await lockCorrectable(transaction, id);
+    const change = differenceOf(member, correction);
+    if (!change) return [];
+    if (version !== undefined && version !== correctionVersion(member)) {
+      throw new Conflict('This has been changed since you opened the page. Load the page again to see it as it is now.');
+    }
+    const at = ctx.clock();
+    const corrected = { ...member, ...correction };
+    await applyToMember(transaction, member, change.after, at);
+    if (member.status === 'approved') await keepCorrection(transaction, corrected, change, at);
+    const names = Object.keys(change.after);
+    await tell(ctx, transaction, member, corrected, names);
+    const subject = `member/${member.id}`;
+    await recordAction(transaction, actor, at, { action: 'correct member', subject, after: { fields: names } });
+    return names;
+  });
+}
+
+async function lockCorrectable(transaction: Transaction, id: string): Promise<Member> {
+  const memberId = MemberId.safeParse(id).data;
+  const member = memberId && (await lockMember(transaction, memberId));
+  if (!member) throw new NotFound('There is no such member or application.');
+  if (member.status === 'rejected') throw new Conflict('This application has been rejected: it is not corrected any more.');
+  return member;
+}
+
+/** The office need not see to what it did itself: it finds it among what is done, and can take it back there. */
+async function keepCorrection(transaction: Transaction, corrected: Member, change: Change, at: Date): Promise<void> {
+  const title = `${corrected.fullName} (corrected by the office)`;
+  const { id } = await keepChange(transaction, corrected, { ...change, status: 'live', at }, title);
+  await settleMatter(transaction, aboutChange(id), at);
+}
+
+/** Whoever reads the old address learns that another one counts now, and nothing of what it is. */
+async function tell(ctx: Ctx, transaction: Transaction, before: Member, corrected: Member, names: string[]): Promise<void> {
+  const event = `member-corrected/${crypto.randomUUID()}`;
+  for (const member of before.email === corrected.email ? [corrected] : [corrected, before]) {
+    await queueMail(transaction, memberCorrected(event, member, names, ctx.siteUrl));
+  }
+}

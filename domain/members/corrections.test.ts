@@ -1,0 +1,186 @@
+import { eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
+import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { tokenIn } from '#test/mails.ts';
+import { requestClaimCode } from '../claims/claims.server.ts';
+import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
+import type { Ctx } from '../context.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
+import { letterText } from '../letter.ts';
+import { findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
+import { eraseYourData, findYourData, mailYourData } from '../privacy/your-data.server.ts';
+import { correctionVersion, correctMember } from './corrections.server.ts';
+import { listDirectory } from './directory.server.ts';
+import { editListing } from './listing.server.ts';
+import { revertListingChange } from './listing-changes.server.ts';
+import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
+import { type Application, ListingEdit } from './schema.ts';
+
+const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({ ...ctx, actor: { kind: 'owner', memberId, sessionId: '' } });
+
+/** Corrects what is given, and leaves the rest as the factory has it. */
+const correct = (office: Ctx, id: string, given: Partial<Application>) => correctMember(office, id, anApplication(given));
+
+const directoryOf = (ctx: Ctx, filter: { state?: string; letter?: string }) =>
+  listDirectory(ctx, { q: '', state: '', letter: '', cursor: '', ...filter }, 10);
+
+const corrections = (ctx: Ctx) =>
+  ctx.db.select().from(mails).where(like(mails.event, 'member-corrected/%')).orderBy(mails.recipient);
+
+test('a listing is corrected at once, in the page and in the directory', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  const names = await correct(office, id, { fullName: 'Brocade House', state: 'Goa', country: 'Japan', phone: '022 1' });
+  expect(names.sort()).toEqual(['country', 'fullName', 'phone', 'state']);
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House', country: 'Japan', phone: '022 1' });
+  expect(await directoryOf(visitor, { state: 'Goa', letter: 'B' })).toMatchObject({ total: 1 });
+  expect(await db.select().from(directoryCounts)).toEqual([{ state: 'Goa', letter: 'b', members: 1 }]);
+});
+
+test('a waiting application is corrected, and approved as it was corrected', async ({ visitor, office, db }) => {
+  const { id } = await applyForMembership(visitor, anApplication({ email: 'asha@exmaple.in' }));
+  expect(await correct(office, id, { state: 'Goa' })).toEqual(['email', 'state']);
+  expect(await db.$count(directoryCounts), 'it is not listed yet').toBe(0);
+  expect((await corrections(office)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['asha@example.in', 'The office has corrected your membership application'],
+    ['asha@exmaple.in', 'The office has corrected your membership application'],
+  ]);
+  await approveMember(office, id);
+  expect(await findCompany(visitor, id)).toMatchObject({ email: 'asha@example.in', state: 'Goa' });
+  const [approval] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `member-approved/${id}`));
+  expect(approval?.recipient).toBe('asha@example.in');
+  expect(await directoryOf(visitor, { state: 'Goa' })).toMatchObject({ total: 1 });
+});
+
+test('another email ends what the old one opened, and both are told', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office, { email: 'lost@example.in' });
+  await writeToOwner(visitor, id, aCompanyMessage());
+  const [item] = await db.select().from(inboxItems);
+  const link = await tokenIn(db, `company-message/${item?.id}`);
+  await requestClaimCode(visitor, id);
+  const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
+  await correct(office, id, { email: 'lost@example.in', fax: '1' });
+  expect(await identifyOwner(db, id, token, now), 'another field ends nothing').toBeDefined();
+  await correct(office, id, { email: 'found@example.in', fax: '1' });
+  expect(await identifyOwner(db, id, token, now)).toBeUndefined();
+  await expect(findReceivedMessage(visitor, link)).rejects.toThrow(NotFound);
+  expect(await db.select({ endedAt: claimCodes.endedAt }).from(claimCodes)).toEqual([{ endedAt: now }]);
+  const told = (await corrections(office)).map(({ recipient }) => recipient);
+  expect(told).toEqual(['found@example.in', 'lost@example.in', 'lost@example.in']);
+  await requestClaimCode({ ...visitor, clock: () => new Date(now.getTime() + 1) }, id);
+  const codes = await db.select().from(mails).where(like(mails.event, 'claim-code/%')).orderBy(mails.recipient);
+  expect(
+    codes.map(({ recipient }) => recipient),
+    'the listing can be claimed again',
+  ).toEqual(['found@example.in', 'lost@example.in']);
+});
+
+test('the member is told which fields were corrected, and nothing of what they say', async ({ office }) => {
+  const { id } = await aMember(office);
+  await correct(office, id, { email: 'new@example.in', fullName: 'Brocade House', phone: '7777', city: 'Nashik' });
+  const [former, current] = (await corrections(office)).map(({ letter }) => letterText(letter));
+  for (const text of [former, current]) {
+    expect(text).toContain('corrected these entries of your listing: Name, Phone, Email, City.');
+    for (const value of ['7777', 'Nashik', '98200', 'Mumbai', 'new@', 'asha@']) expect(text).not.toContain(value);
+  }
+  expect(former, 'whoever reads the old address does not learn the new name').not.toContain('Brocade');
+  expect(current).toContain('Dear Brocade House');
+});
+
+test('who corrected which fields is on record, without what they say', async ({ office, db }) => {
+  const { id } = await aMember(office);
+  await correct({ ...office, actor: colleague }, id, { phone: '7777' });
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'correct member'));
+  expect(entry).toMatchObject({ actorName: 'Meera', subject: `member/${id}`, before: null, after: { fields: ['phone'] } });
+});
+
+test('a correction waits for nobody in the office, which finds it among what is done and can take it back', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await correct(office, id, { email: 'wrong@example.in', city: 'Pune' });
+  expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+  expect(await listInbox(office, 'claims', { status: 'done', assigned: '', q: '', page: 1 })).toMatchObject({
+    items: [{ title: 'Asha Textiles (corrected by the office)' }],
+  });
+  expect(await db.$count(consents, eq(consents.purpose, 'listing')), 'nobody agreed to anything').toBe(0);
+  const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
+  const [change] = await db.select().from(listingChanges);
+  await revertListingChange(office, change?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ email: 'asha@example.in', city: 'Mumbai' });
+  expect(await identifyOwner(db, id, token, now), 'what the wrong address opened is closed').toBeUndefined();
+  const told = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `listing-reverted/${change?.id}`));
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'wrong@example.in']);
+});
+
+test('what the owner or a colleague has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
+  const member = await aMember(office);
+  const version = correctionVersion(member);
+  await editListing(ownerOf(visitor, member.id), ListingEdit.parse(anApplication({ city: 'Pune' })));
+  await expect(correctMember(office, member.id, anApplication({ phone: '1' }), version)).rejects.toThrow(Conflict);
+  expect(await findCompany(visitor, member.id)).toMatchObject({ city: 'Pune', phone: '+91 98200 00000' });
+  const current = correctionVersion(await findApplication(office, member.id));
+  const correction = anApplication({ city: 'Pune', phone: '1' });
+  expect(await correctMember(office, member.id, correction, current)).toEqual(['phone']);
+  expect(await correctMember(office, member.id, correction, current), 'a second click').toEqual([]);
+  expect(await corrections(office)).toHaveLength(1);
+});
+
+test('of two corrections from the same version at the same moment one is kept, and the other is told', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const member = await aMember(office);
+  const version = correctionVersion(member);
+  const sent = ['1', '2'].map((phone) => correctMember(office, member.id, anApplication({ phone }), version));
+  const outcomes = await Promise.allSettled(sent);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Conflict) });
+  expect(await committed.db.$count(listingChanges)).toBe(1);
+});
+
+test('an application approved while it is being corrected is listed as it was corrected', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await applyForMembership(committed, anApplication());
+  await Promise.all([correct(office, id, { state: 'Goa', fullName: 'Brocade House' }), approveMember(office, id)]);
+  expect(await findCompany(committed, id)).toMatchObject({ fullName: 'Brocade House', state: 'Goa' });
+  expect(await committed.db.select().from(directoryCounts)).toEqual([{ state: 'Goa', letter: 'b', members: 1 }]);
+});
+
+test('whoever reads the corrected address sees and erases the membership by a private link', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office, { email: 'lost@example.in' });
+  await correct(office, id, { email: 'found@example.in' });
+  await mailYourData(visitor, 'found@example.in');
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'your-data/%'));
+  const token = /your-data\/([\w-]{43})/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+  const { kinds } = await findYourData(visitor, token);
+  expect(kinds.map(({ heading }) => heading)).toEqual([
+    'Membership',
+    'Messages and listing changes',
+    'Mail',
+    'What you agreed to',
+  ]);
+  await eraseYourData(visitor, token);
+  expect([await db.$count(members), await db.$count(inboxItems), await db.$count(listingChanges)]).toEqual([0, 0, 0]);
+  expect(await db.select({ email: consents.email }).from(consents)).toEqual([{ email: '' }]);
+});
+
+test('only the office corrects, and only what is there and was not rejected', async ({ visitor, office }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  for (const stranger of [visitor, ownerOf(visitor, id)]) {
+    await expect(correct(stranger, id, { phone: '1' })).rejects.toThrow(Unauthenticated);
+  }
+  for (const nobody of [crypto.randomUUID(), 'x', '']) {
+    await expect(correct(office, nobody, { phone: '1' }), nobody).rejects.toThrow(NotFound);
+  }
+  await rejectMember(office, id);
+  await expect(correct(office, id, { phone: '1' })).rejects.toThrow(Conflict);
+});

@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm';
+import { members } from '#db/schema.ts';
+import { type Ctx, requireStaff } from '../context.ts';
+import { canBeFound } from '../fields.ts';
+import { isOf } from '../personal-data.ts';
+import { listDirectory } from './directory.server.ts';
+
+/**
+ * Members as the office looks for them: by a whole e-mail address, whatever the state of the application, or listed ones by
+ * a part of the name.
+ * @param word what is looked for, taken literally; '' finds nobody
+ * @param limit how many are found at most
+ * @throws Unauthenticated
+ */
+export async function findMembers(ctx: Ctx, word: string, limit: number) {
+  requireStaff(ctx);
+  if (word === '' || !canBeFound(word)) return [];
+  const wanted = word.includes('@') ? isOf(members.email, word) : inArray(members.id, await listedIds(ctx, word, limit));
+  return ctx.db
+    .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
+    .from(members)
+    .where(wanted)
+    .orderBy(asc(members.fullName), asc(members.id))
+    .limit(limit);
+}
+
+async function listedIds(ctx: Ctx, q: string, limit: number): Promise<string[]> {
+  const listed = await listDirectory(ctx, { q, state: '', letter: '', cursor: '' }, limit);
+  return listed.members.map(({ id }) => id);
+}
