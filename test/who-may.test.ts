@@ -110,7 +110,8 @@ async function aSite() {
   const db = openDatabase(pool);
 
   const ask = (method: string, path: string, cookie = '', headers: Record<string, string> = {}) => {
-    const body = method === 'GET' ? undefined : path.startsWith('/api/') ? '{}' : new URLSearchParams({ act: 'x', remove: 'x' });
+    const form = { act: 'x', remove: 'x', intent: 'end', reason: 'x', confirm: 'end' };
+    const body = method === 'GET' ? undefined : path.startsWith('/api/') ? '{}' : new URLSearchParams(form);
     const type = typeof body === 'string' && { 'content-type': 'application/json' };
     const init = { method, ...(body && { body }), headers: { ...type, ...(cookie && { cookie }), ...headers } };
     return fetch(site.url + path, { redirect: 'manual', ...init });

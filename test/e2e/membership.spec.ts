@@ -37,7 +37,7 @@ test('a business applies, the office approves, and anyone finds it in the direct
   await page.getByRole('link', { name: /^Approve Members/ }).click();
   await expectAccessible();
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('Handloom sarees')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Handloom sarees' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: `Approve ${name}` }).click();
   await expect(page.getByText('Member approved successfully!')).toBeVisible();

@@ -1,16 +1,27 @@
+import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { office } from '#app/content/office.ts';
+import { officeMembers } from '#app/content/office-members.ts';
 import { ctxKey } from '#app/context.ts';
+import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { NotFound } from '#domain/errors.ts';
+import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { Application, type ApplicationField } from '#domain/members/schema.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
+import { actOnMember } from './members/act.server.ts';
+import { CorrectionForm } from './members/correction-form.tsx';
+import { EndingForm } from './members/ending-form.tsx';
+import type { MemberOutcome } from './members/outcome.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
@@ -18,40 +29,101 @@ const tones = { pending: 'neutral', approved: 'positive', rejected: 'negative' }
 const fields = Object.keys(Application.shape) as ApplicationField[];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.fullName, words.heading);
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { fingerprint: _, ...application } = await findApplication(context.get(ctxKey), params.id).catch(refuse);
-  return application;
+  try {
+    const member = await findApplication(context.get(ctxKey), params.id);
+    const { fingerprint: _, ...application } = member;
+    return { application, version: correctionVersion(member) };
+  } catch (error) {
+    // A membership that ends goes with all it held: what was done is told on the page it was done on.
+    if (error instanceof NotFound) return data(null, { status: 404 });
+    return refuse(error);
+  }
 }
 
-export default function ApplicationPage({ loaderData: application }: Route.ComponentProps) {
+/** Each form of the page says by `intent` what it asks for. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return actOnMember(context.get(ctxKey), params.id, await readForm(request));
+}
+
+/** A request that never arrives keeps the page, and what was typed in it. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<MemberOutcome> {
+  const values = textValues(await request.clone().formData());
+  const { intent = '' } = values;
+  const { failed } = intent === 'end' ? officeMembers.ending : officeMembers.correction;
+  return serverAction().catch(unlessEnded<MemberOutcome>({ intent, values, failure: failed, unreached: true }));
+}
+
+export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  if (!loaderData) return <Gone outcome={outcome} />;
+  const { application, version } = loaderData;
+  const { status } = application;
+  const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
+      {outcome?.message && (
+        <Notice kind="success" className="mb-8">
+          {outcome.message}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-4">
-        <h2>{application.fullName}</h2>
-        <Badge tone={tones[application.status]}>{words.status[application.status]}</Badge>
+        <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
+        <Badge tone={tones[status]}>{words.status[status]}</Badge>
       </div>
-      <div className="mt-8">
-        <DescriptionList
-          rows={[
-            ...fields.map((field) => ({
-              term: membership.form.labels[field],
-              description: <span className="whitespace-pre-line">{application[field] || words.notGiven}</span>,
-            })),
-            { term: words.received, description: <LocalDateTime moment={application.createdAt} /> },
-            { term: words.decidedAt, description: application.decidedAt && <LocalDateTime moment={application.decidedAt} /> },
-          ]}
-        />
-      </div>
+      <Facts application={application} />
       <div className="mt-8 flex flex-wrap items-center gap-3">
-        {application.status === 'pending' && <DecisionForm member={application} deciding={false} />}
-        {application.status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}
-        <ButtonLink href="/admin/members" variant="quiet">
-          <Icon name="arrow-left" />
-          {words.back}
-        </ButtonLink>
+        {status === 'pending' && <DecisionForm member={application} deciding={false} />}
+        {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}
+        <Back />
+      </div>
+      <div className="mt-10 border-t border-line empty:hidden">
+        {status !== 'rejected' && (
+          <CorrectionForm member={application} status={status} version={version} outcome={of('correct')} />
+        )}
+        {status === 'approved' && <EndingForm outcome={of('end')} />}
       </div>
     </>
+  );
+}
+
+function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderData']>, 'application'>) {
+  return (
+    <div className="mt-8">
+      <DescriptionList
+        rows={[
+          ...fields.map((field) => ({
+            term: membership.form.labels[field],
+            description: <span className="whitespace-pre-line">{application[field] || words.notGiven}</span>,
+          })),
+          { term: words.received, description: <LocalDateTime moment={application.createdAt} /> },
+          { term: words.decidedAt, description: application.decidedAt && <LocalDateTime moment={application.decidedAt} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What is said where nobody is, or nobody any more. */
+function Gone({ outcome }: { outcome: MemberOutcome | undefined }) {
+  const told = outcome?.message ?? outcome?.failure ?? officeMembers.gone;
+  return (
+    <>
+      <Notice kind={outcome?.message ? 'success' : 'error'} className="mb-8">
+        {told}
+      </Notice>
+      <Back />
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <ButtonLink href="/admin/members" variant="quiet">
+      <Icon name="arrow-left" />
+      {words.back}
+    </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { inbox } from '#app/content/inbox.ts';
+import { officeMembers } from '#app/content/office-members.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -71,6 +72,14 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
           description: (
             <a href={`/company/${change.memberId}`} className="link">
               {shown.item.title}
+            </a>
+          ),
+        },
+        {
+          term: officeMembers.find.office,
+          description: (
+            <a href={`/admin/members/${change.memberId}`} className="link">
+              {officeMembers.find.manage}
             </a>
           ),
         },

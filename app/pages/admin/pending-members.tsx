@@ -9,12 +9,14 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict, NotFound } from '#domain/errors.ts';
+import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
+import { FindMember, mostFound } from './members/find-member.tsx';
 import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
@@ -44,8 +46,11 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? '';
-  return { cursor, ...(await listPending(context.get(ctxKey), cursor, mostShown).catch(refuse)) };
+  const ctx = context.get(ctxKey);
+  const { searchParams } = new URL(request.url);
+  const [cursor, q] = [searchParams.get('cursor') ?? '', (searchParams.get('q') ?? '').trim()];
+  const [list, found] = await Promise.all([listPending(ctx, cursor, mostShown), findMembers(ctx, q, mostFound)]).catch(refuse);
+  return { cursor, ...list, q, found };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,59 +77,67 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PendingMembers({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { members, total, cursor, nextCursor } = loaderData;
-  const deciding = useNavigation().formData?.get('id');
-  const list = useFocusOnNext(members, deciding);
+  const { q, found } = loaderData;
   return (
     <>
       <h2>{words.heading}</h2>
+      <FindMember q={q} found={found} />
       {outcome && (
         // In view wherever the list is scrolled to.
         <Notice kind={outcome.kind} className="sticky top-24 z-30 mt-8">
           {outcome.message}
         </Notice>
       )}
-      <div className="mt-8 grid gap-6">
-        {total === 0 && <EmptyState title={words.empty} />}
-        {cursor === '' && nextCursor && <Notice>{words.more(members.length, total)}</Notice>}
-        {members.length > 0 && (
-          <ul ref={list} className="grid gap-4">
-            {members.map((member) => (
-              <li
-                key={member.id}
-                className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center"
-              >
-                <div className="min-w-0">
-                  <h3 className="text-h4">
-                    <a href={`/admin/members/${member.id}`} className="link">
-                      {member.fullName}
-                    </a>
-                  </h3>
-                  <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere text-ink-soft">
-                    <EmailLink address={member.email} />
-                    <span>{member.phone}</span>
-                    <LocalDateTime moment={member.createdAt} />
-                  </p>
-                </div>
-                <DecisionForm member={member} deciding={deciding === member.id} list={listFrom(cursor)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="flex flex-wrap gap-3 empty:hidden">
-          {cursor !== '' && (
-            <ButtonLink href={listFrom('')} variant="secondary">
-              {words.oldest}
-            </ButtonLink>
-          )}
-          {nextCursor && (
-            <ButtonLink href={listFrom(nextCursor)} variant="secondary">
-              {words.next}
-            </ButtonLink>
-          )}
-        </p>
-      </div>
+      {q === '' && <Requests {...loaderData} />}
     </>
+  );
+}
+
+/** The applications that wait; whoever looks for a member sees whom they found instead. */
+function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentProps['loaderData'], 'q' | 'found'>) {
+  const deciding = useNavigation().formData?.get('id');
+  const list = useFocusOnNext(members, deciding);
+  return (
+    <div className="mt-8 grid gap-6">
+      {total === 0 && <EmptyState title={words.empty} />}
+      {cursor === '' && nextCursor && <Notice>{words.more(members.length, total)}</Notice>}
+      {members.length > 0 && (
+        <ul ref={list} className="grid gap-4">
+          {members.map((member) => (
+            <li
+              key={member.id}
+              className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center"
+            >
+              <div className="min-w-0">
+                <h3 className="text-h4">
+                  <a href={`/admin/members/${member.id}`} className="link">
+                    {member.fullName}
+                  </a>
+                </h3>
+                <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 wrap-anywhere text-ink-soft">
+                  <EmailLink address={member.email} />
+                  <span>{member.phone}</span>
+                  <LocalDateTime moment={member.createdAt} />
+                </p>
+              </div>
+              <DecisionForm member={member} deciding={deciding === member.id} list={listFrom(cursor)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-3 empty:hidden">
+        {cursor !== '' && (
+          <ButtonLink href={listFrom('')} variant="secondary">
+            {words.oldest}
+          </ButtonLink>
+        )}
+        {nextCursor && (
+          <ButtonLink href={listFrom(nextCursor)} variant="secondary">
+            {words.next}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
   );
 }
 

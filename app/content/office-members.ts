@@ -1,0 +1,39 @@
+/** What the office does with a member it has found: corrects it, or ends the membership. */
+export const officeMembers = {
+  find: {
+    label: 'Find a member',
+    hint: 'A part of the name of a listed member, or a whole email address',
+    submit: 'Find',
+    clear: 'Clear',
+    heading: 'Members found',
+    nobody: 'Nobody was found.',
+    most: (most: number) => `The first ${most} are shown. Write more of the name to find others.`,
+    office: 'Membership',
+    manage: 'Correct the listing, or end the membership',
+  },
+  gone: 'There is no such member or application.',
+  correction: {
+    summary: { approved: 'Correct the listing', pending: 'Correct the application' },
+    intro: {
+      approved:
+        'What you save is live at once, and the member is told by mail which entries were corrected. You find the change under Claims, among what is done, and can revert it there.',
+      pending: 'What you save takes the place of what was sent, and the applicant is told by mail which entries were corrected.',
+    },
+    emailHint:
+      'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
+    submit: 'Save the correction',
+    done: 'The correction is saved, and the member is told which entries it changed.',
+    unchanged: 'Nothing was changed.',
+    failed: 'Failed to save the correction. Please try again.',
+  },
+  ending: {
+    summary: 'End the membership',
+    intro: 'The listing leaves the directory at once, and what it says is erased for good, with its history and its logo.',
+    reason: 'Reason',
+    hint: 'The member is told it by mail, and it stays on record for as long as the office’s decisions do. Leave names and other personal data out of it.',
+    confirm: 'End this membership. I know that this cannot be undone.',
+    submit: 'End the membership',
+    done: 'The membership has ended, and the member is told by mail.',
+    failed: 'Failed to end the membership. Please try again.',
+  },
+} as const;

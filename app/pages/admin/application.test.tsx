@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { officeMembers as words } from '#app/content/office-members.ts';
+import { ctxKey } from '#app/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import { applyForMembership, findCompany, rejectMember } from '#domain/members/members.server.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import ApplicationPage, { action, loader } from './application.tsx';
+
+async function load(ctx: Ctx, id: string) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+}
+
+/** The page as it is loaded, after a form has brought something about. */
+async function screen(ctx: Ctx, id: string, outcome?: object): Promise<string> {
+  const loaded = await load(ctx, id);
+  const loaderData = { member: 'application' in loaded ? loaded : loaded.data };
+  const Page = createRoutesStub([{ id: 'member', path: '/', Component: ApplicationPage as never }]);
+  const actionData = outcome && { member: outcome };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData, ...(actionData && { actionData }) }} />);
+}
+
+const send = (ctx: Ctx, id: string, sent: Record<string, string>) => action(postedForm(ctx, sent, { id }) as never);
+
+test('a membership ends once a reason is given and the box is ticked, and the page says that it has', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await aMember(office);
+  const refused = await send(office, id, { intent: 'end', reason: ' ' });
+  expect(refused).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { reason: ['Reason is required'], confirm: ['Tick the box to confirm'] } },
+  });
+  expect(await findCompany(visitor, id)).toMatchObject({ id });
+  const sure = { intent: 'end', reason: 'The fee was not paid.', confirm: 'end' };
+  const ended = await send(office, id, sure);
+  expect(ended).toMatchObject({ init: { status: 200 }, data: { message: words.ending.done } });
+  expect(await load(office, id)).toMatchObject({ data: null, init: { status: 404 } });
+  expect(await screen(office, id, ended.data)).toContain(words.ending.done);
+  const again = await send(office, id, sure);
+  expect(again).toMatchObject({ init: { status: 409 }, data: { failure: 'This membership has already been ended.' } });
+  expect(await screen(office, id, again.data)).toContain('This membership has already been ended.');
+  expect(await screen(office, id)).toContain(words.gone);
+});
+
+test('a correction that breaks a rule, or begins from what has changed since, keeps what was typed', async ({ office }) => {
+  const { id } = await aMember(office);
+  const loaded = await load(office, id);
+  const version = 'version' in loaded ? loaded.version : '';
+  const correct = (given: Record<string, string>) =>
+    send(office, id, { ...anApplication(), intent: 'correct', version, ...given });
+  expect(await correct({ email: 'nobody', phone: '' })).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { email: ['Email is invalid'], phone: ['Phone number is required'] }, values: { email: 'nobody' } },
+  });
+  expect(await correct({ email: 'new@example.in' })).toMatchObject({ data: { message: words.correction.done } });
+  expect(await correct({ email: 'new@example.in' }), 'a second click').toMatchObject({
+    data: { message: words.correction.unchanged },
+  });
+  const late = await correct({ email: 'newer@example.in' });
+  expect(late).toMatchObject({ init: { status: 409 }, data: { values: { email: 'newer@example.in', version } } });
+  const html = await screen(office, id, late.data);
+  expect(html).toContain('has been changed since');
+  expect(html).toMatch(/value="newer@example.in"/);
+});
+
+test('a form that asks for nothing does nothing', async ({ office }) => {
+  const { id } = await aMember(office);
+  for (const intent of ['', 'foo', 'constructor']) {
+    await expect(send(office, id, { intent }), intent).rejects.toMatchObject({ init: { status: 400 } });
+  }
+});
+
+test('a listing is corrected and its membership ended, an application corrected, a rejected one left', async ({
+  visitor,
+  office,
+}) => {
+  const forms = async (id: string) =>
+    [...(await screen(office, id)).matchAll(/<button[^>]* value="(correct|end)"/g)].map(([, it]) => it);
+  expect(await forms((await aMember(office)).id)).toEqual(['correct', 'end']);
+  const { id } = await applyForMembership(visitor, anApplication({ fullName: 'Waiting Mills' }));
+  expect(await forms(id)).toEqual(['correct']);
+  await rejectMember(office, id);
+  expect(await forms(id)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { membership } from '#app/content/membership.ts';
+import { officeMembers } from '#app/content/office-members.ts';
+import { fieldsOf } from '#app/form-fields.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { type Application, countries, versionField } from '#domain/members/schema.ts';
+import { ListingFields } from '../../members/listing-fields.tsx';
+import type { MemberOutcome } from './outcome.ts';
+
+const { correction: words } = officeMembers;
+const { labels, selectCountry } = membership.form;
+
+interface CorrectionFormProps {
+  member: Application;
+  status: 'pending' | 'approved';
+  /** What the correction begins from. */
+  version: string;
+  outcome: MemberOutcome | undefined;
+}
+
+/** What a member or an applicant told us, to be put right by the office. */
+export function CorrectionForm({ member, status, version, outcome }: CorrectionFormProps) {
+  const saving = useNavigation().formData?.get('intent') === 'correct';
+  const { values = member, errors = {}, failure } = outcome ?? {};
+  const field = fieldsOf(labels, values, errors);
+  return (
+    <Disclosure summary={words.summary[status]} open={outcome?.values !== undefined}>
+      {/* What has been saved is there as it was kept. */}
+      <Form key={version} method="post" noValidate className="grid gap-6">
+        <p>{words.intro[status]}</p>
+        {/* What was refused goes on from where it began. */}
+        <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
+        <ErrorSummary attempt={outcome} errors={errors} formErrors={failure ? [failure] : []} />
+        <TextField {...field('fullName')} required autoComplete="off" maxLength={200} />
+        <TextField
+          {...field('email')}
+          hint={words.emailHint}
+          type="email"
+          required
+          autoComplete="off"
+          inputMode="email"
+          maxLength={254}
+        />
+        <SelectField {...field('country')} placeholder={selectCountry} options={countries} required autoComplete="off" />
+        <ListingFields values={values} kept={member} errors={errors} isOthers />
+        <Button name="intent" value="correct" disabled={saving} className="justify-self-start">
+          {words.submit}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

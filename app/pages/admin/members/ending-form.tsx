@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router';
+import { officeMembers } from '#app/content/office-members.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { fieldId, TextAreaField } from '#app/ui/field.tsx';
+import type { MemberOutcome } from './outcome.ts';
+
+const { ending: words } = officeMembers;
+
+/** Ends a membership, once a reason is given and a box is ticked. */
+export function EndingForm({ outcome }: { outcome: MemberOutcome | undefined }) {
+  const ending = useNavigation().formData?.get('intent') === 'end';
+  const { values = {}, errors = {}, failure } = outcome ?? {};
+  const id = fieldId('confirm');
+  return (
+    <Disclosure summary={words.summary} open={outcome?.values !== undefined}>
+      <Form method="post" noValidate className="grid gap-5">
+        <p>{words.intro}</p>
+        <ErrorSummary attempt={outcome} errors={errors} formErrors={failure ? [failure] : []} />
+        <TextAreaField
+          name="reason"
+          label={words.reason}
+          hint={words.hint}
+          rows={3}
+          required
+          maxLength={500}
+          defaultValue={values.reason ?? ''}
+          error={errors.reason}
+        />
+        <label htmlFor={id} className="flex gap-3 text-ink">
+          <input
+            id={id}
+            type="checkbox"
+            name="confirm"
+            value="end"
+            required
+            defaultChecked={values.confirm !== undefined}
+            aria-invalid={Boolean(errors.confirm) || undefined}
+            className="mt-1 size-5 shrink-0 accent-action"
+          />
+          {words.confirm}
+        </label>
+        <Button name="intent" value="end" variant="danger" disabled={ending} className="justify-self-start">
+          {words.submit}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
