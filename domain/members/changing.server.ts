@@ -8,12 +8,12 @@ import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-import type { Application } from './schema.ts';
+import type { Correction } from './schema.ts';
 
 /* What an owner's edits, the office's decisions on them and its own corrections have in common. */
 
 /** The part of a member that owners and the office may change afterwards. */
-export type ListingFields = Partial<Application & Pick<Member, 'logo'>>;
+export type ListingFields = Partial<Correction & Pick<Member, 'logo'>>;
 
 /** Only the fields that change, as they are and as they become. */
 export interface Change {
@@ -93,7 +93,7 @@ export function aboutChange(id: string): string {
 }
 
 /** What can be changed by a form, as it stands, hashed: who changes an older version than this one is told. */
-export function versionOf(member: Member, fields: readonly (keyof Application)[]): string {
+export function versionOf(member: Member, fields: readonly (keyof Correction)[]): string {
   return fingerprintOf(Object.fromEntries(fields.map((field) => [field, member[field]])));
 }
 

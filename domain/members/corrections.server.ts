@@ -7,9 +7,9 @@ import { queueMail } from '../outbox.ts';
 import { aboutChange, applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
-import { Application, MemberId } from './schema.ts';
+import { Correction, MemberId } from './schema.ts';
 
-const fields = Object.keys(Application.shape) as (keyof Application)[];
+const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
 /** What a correction of a member begins from: whoever corrects an older version is told. */
 export function correctionVersion(member: Member): string {
@@ -24,7 +24,7 @@ export function correctionVersion(member: Member): string {
  * @returns the names of the fields that changed
  * @throws Unauthenticated, NotFound, Conflict where it has been changed since, or the application was rejected
  */
-export async function correctMember(ctx: Ctx, id: string, correction: Application, version?: string): Promise<string[]> {
+export async function correctMember(ctx: Ctx, id: string, correction: Correction, version?: string): Promise<string[]> {
   const actor = requireStaff(ctx);
   return ctx.db.transaction(async (transaction) => {
     const member = await lockCorrectable(transaction, id);

@@ -17,12 +17,13 @@ import { listDirectory } from './directory.server.ts';
 import { editListing } from './listing.server.ts';
 import { revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
-import { type Application, ListingEdit } from './schema.ts';
+import { type Application, Correction, ListingEdit } from './schema.ts';
 
 const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({ ...ctx, actor: { kind: 'owner', memberId, sessionId: '' } });
 
 /** Corrects what is given, and leaves the rest as the factory has it. */
-const correct = (office: Ctx, id: string, given: Partial<Application>) => correctMember(office, id, anApplication(given));
+const correct = (office: Ctx, id: string, given: Partial<Application>) =>
+  correctMember(office, id, Correction.parse(anApplication(given)));
 
 const directoryOf = (ctx: Ctx, filter: { state?: string; letter?: string }) =>
   listDirectory(ctx, { q: '', state: '', letter: '', cursor: '', ...filter }, 10);
@@ -127,10 +128,12 @@ test('what the owner or a colleague has changed meanwhile is not undone unseen',
   const member = await aMember(office);
   const version = correctionVersion(member);
   await editListing(ownerOf(visitor, member.id), ListingEdit.parse(anApplication({ city: 'Pune' })));
-  await expect(correctMember(office, member.id, anApplication({ phone: '1' }), version)).rejects.toThrow(Conflict);
+  await expect(correctMember(office, member.id, Correction.parse(anApplication({ phone: '1' })), version)).rejects.toThrow(
+    Conflict,
+  );
   expect(await findCompany(visitor, member.id)).toMatchObject({ city: 'Pune', phone: '+91 98200 00000' });
   const current = correctionVersion(await findApplication(office, member.id));
-  const correction = anApplication({ city: 'Pune', phone: '1' });
+  const correction = Correction.parse(anApplication({ city: 'Pune', phone: '1' }));
   expect(await correctMember(office, member.id, correction, current)).toEqual(['phone']);
   expect(await correctMember(office, member.id, correction, current), 'a second click').toEqual([]);
   expect(await corrections(office)).toHaveLength(1);
@@ -140,7 +143,7 @@ test('of two corrections from the same version at the same moment one is kept, a
   const office = { ...committed, actor: administrator };
   const member = await aMember(office);
   const version = correctionVersion(member);
-  const sent = ['1', '2'].map((phone) => correctMember(office, member.id, anApplication({ phone }), version));
+  const sent = ['1', '2'].map((phone) => correctMember(office, member.id, Correction.parse(anApplication({ phone })), version));
   const outcomes = await Promise.allSettled(sent);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Conflict) });

@@ -67,6 +67,10 @@ export const ListingEdit = Application.pick({
 }).extend({ tax: optionalLine(100) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
+/** What the office corrects: all that a member has ever told us. */
+export const Correction = z.object({ ...Application.shape, ...ListingEdit.shape });
+export type Correction = z.infer<typeof Correction>;
+
 /** Why the office ends a membership. It cannot be undone: it is asked for twice. */
 export const Ending = z.object({
   reason: requiredText('Reason is required', 500),

@@ -28,7 +28,8 @@ const { members: words } = office;
 const tones = { pending: 'neutral', approved: 'positive', rejected: 'negative' } as const;
 const fields = Object.keys(Application.shape) as ApplicationField[];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.fullName, words.heading);
+export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.application.fullName, words.heading);
+
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 /** Everything an applicant sent, so that staff see what they decide. */

@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
-import { Application, Ending, versionField } from '#domain/members/schema.ts';
+import { Correction, Ending, versionField } from '#domain/members/schema.ts';
 import type { MemberOutcome } from './outcome.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { MemberOutcome } from './outcome.ts';
 export async function actOnMember(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
     case 'correct':
-      return parsed(ctx, Application, values, words.correction.failed, async (sent) => {
+      return parsed(ctx, Correction, values, words.correction.failed, async (sent) => {
         const corrected = await correctMember(ctx, id, sent, values[versionField]);
         return corrected.length > 0 ? words.correction.done : words.correction.unchanged;
       });

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { type Application, countries, versionField } from '#domain/members/schema.ts';
+import { type Correction, countries, versionField } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import type { MemberOutcome } from './outcome.ts';
 
@@ -14,7 +14,7 @@ const { correction: words } = officeMembers;
 const { labels, selectCountry } = membership.form;
 
 interface CorrectionFormProps {
-  member: Application;
+  member: Correction;
   status: 'pending' | 'approved';
   /** What the correction begins from. */
   version: string;
