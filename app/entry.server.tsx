@@ -15,7 +15,6 @@ import { keepMarkup } from './kept-markup.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import { pageAnswer } from './page-answer.ts';
 import { KeepingMarkup } from './pages/shell/unchanging.tsx';
-import { renderedOnce } from './rendered-once.ts';
 import type { RouteHandle } from './root.tsx';
 import speculationRules from './speculation-rules.json?url&no-inline';
 
@@ -26,20 +25,17 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { html, policy } = await renderedOnce(request, status, routerContext, async () => {
-    const scripted = hydrates(routerContext);
-    const context = scripted ? await withData(routerContext) : withoutData(routerContext);
-    const page = (
-      <KeepingMarkup value={scripted ? undefined : keepMarkup}>
-        <ServerRouter context={context} url={request.url} />
-      </KeepingMarkup>
-    );
-    const rendered = `<!DOCTYPE html>${renderToString(page)}`;
-    const html = scripted ? loadLate(rendered, request) : rendered;
-    return { html, policy: contentSecurityPolicy(scripted ? hashesOfScripts(html) : []) };
-  });
+  const scripted = hydrates(routerContext);
+  const context = scripted ? await withData(routerContext) : withoutData(routerContext);
+  const page = (
+    <KeepingMarkup value={scripted ? undefined : keepMarkup}>
+      <ServerRouter context={context} url={request.url} />
+    </KeepingMarkup>
+  );
+  const rendered = `<!DOCTYPE html>${renderToString(page)}`;
+  const html = scripted ? loadLate(rendered, request) : rendered;
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', policy);
+  headers.set('content-security-policy', contentSecurityPolicy(scripted ? hashesOfScripts(html) : []));
   // A part of its own of the font; the styles would name it a round trip later, and the largest paint would wait for it.
   if (html.includes('₹')) headers.append('link', `<${rupeeFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
