@@ -1,18 +1,35 @@
 import { data } from 'react-router';
 import { Conflict, Forbidden, NotFound, TooManyTries, Unauthenticated, Unavailable } from '#domain/errors.ts';
+import { retryAfterOutage } from '#domain/outage.ts';
+
+/** The status a refusal is answered with, and where the same may work later, in how many seconds. */
+interface RefusalStatus {
+  status: number;
+  headers?: { 'retry-after': string };
+}
 
 /**
- * The one place where errors become pages: a domain error turns into the answer an error boundary shows,
- * anything else stays what it is. Use as `verb(…).catch(refuse)`.
+ * How a page answers a domain error, for those that say themselves what came of their form: `data(outcome, statusOf(error))`.
+ * @returns undefined for an error that is none of the domain's
+ */
+export function statusOf(error: TooManyTries): RefusalStatus;
+export function statusOf(error: unknown): RefusalStatus | undefined;
+export function statusOf(error: unknown): RefusalStatus | undefined {
+  if (error instanceof NotFound) return { status: 404 };
+  if (error instanceof Unauthenticated) return { status: 401 };
+  if (error instanceof Forbidden) return { status: 403 };
+  if (error instanceof Conflict) return { status: 409 };
+  if (error instanceof TooManyTries) return { status: 429, headers: { 'retry-after': String(error.retryAfter) } };
+  if (error instanceof Unavailable) return { status: 503, headers: { 'retry-after': String(retryAfterOutage) } };
+  return undefined;
+}
+
+/**
+ * Turns a domain error into the answer an error boundary shows; anything else stays what it is.
+ * Use as `verb(…).catch(refuse)`.
  */
 export function refuse(error: unknown): never {
-  if (error instanceof NotFound) throw data(error.message, { status: 404 });
-  if (error instanceof Unauthenticated) throw data(error.message, { status: 401 });
-  if (error instanceof Forbidden) throw data(error.message, { status: 403 });
-  if (error instanceof Conflict) throw data(error.message, { status: 409 });
-  if (error instanceof TooManyTries) {
-    throw data(error.message, { status: 429, headers: { 'retry-after': String(error.retryAfter) } });
-  }
-  if (error instanceof Unavailable) throw data(error.message, { status: 503 });
+  const answer = statusOf(error);
+  if (answer) throw data((error as Error).message, answer);
   throw error;
 }

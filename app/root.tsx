@@ -42,6 +42,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl, year: yearInIndia(ctx.clock()), retention, sendsMail };
 }
 
+/** What a page without a boundary of its own refuses for a while, says for how long. */
+export { formHeaders as headers } from './pages/shell/form-headers.ts';
+
 /** These never change while a document is open. */
 export const shouldRevalidate = () => false;
 

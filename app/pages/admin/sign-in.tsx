@@ -3,6 +3,7 @@ import { office } from '#app/content/office.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -37,8 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!(signedIn instanceof Error)) throw await enter(ctx.siteUrl, signedIn);
   const refusal = { message: signedIn.message, email: values.email };
-  if (signedIn instanceof Unauthenticated) return data(refusal, { status: 401 });
-  return data(refusal, { status: 429, headers: { 'retry-after': String(signedIn.retryAfter) } });
+  return data(refusal, statusOf(signedIn));
 }
 
 async function enter(siteUrl: string, { headers, device }: SignedIn): Promise<Response> {

@@ -4,7 +4,7 @@ import { purchase } from '#app/content/purchase.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -17,6 +17,7 @@ import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { uncachedFormHeaders } from '../shell/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/buy';
 import { couponOf, type Offered, offerUnder } from './offer-price.server.ts';
@@ -33,9 +34,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, '/Courses/buy', { title, description }, { noindex: true, cardOf: '/Courses' });
 
 /** What was ordered is for one reader alone, and a coupon counts for a moment. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const refresh = actionHeaders.get('refresh');
-  return { 'cache-control': 'no-store', ...(refresh && { refresh }) };
+export const headers: Route.HeadersFunction = (args) => {
+  const headers = uncachedFormHeaders(args);
+  const refresh = args.actionHeaders.get('refresh');
+  if (refresh) headers.set('refresh', refresh);
+  return headers;
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,22 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const refused = async (status: number, errors: FieldErrors, messages: string[] = []) => {
+  const refused = async (init: ResponseInit | undefined, errors: FieldErrors, messages: string[] = []) => {
     const offered = await offerAfter(ctx, values, errors);
-    return data<Outcome>({ kind: 'refused', values, errors, messages, offered }, { status });
+    return data<Outcome>({ kind: 'refused', values, errors, messages, offered }, init);
   };
   const parsed = OrderRequest.safeParse(values);
-  if (!parsed.success) return refused(400, fieldErrors(parsed.error));
+  if (!parsed.success) return refused({ status: 400 }, fieldErrors(parsed.error));
   try {
     const { redirectUrl } = await initiatePayment(ctx, parsed.data);
     return data<Outcome>({ kind: 'leading', redirectUrl }, { headers: { refresh: `0;url=${redirectUrl}` } });
   } catch (error) {
     if (error instanceof Invalid) {
       const { amount, ...errors } = error.errors;
-      return refused(400, errors, amount && [outcomes.failed]);
+      return refused({ status: 400 }, errors, amount && [outcomes.failed]);
     }
-    if (error instanceof TooManyTries) return refused(429, {}, [error.message]);
-    if (error instanceof Unavailable) return refused(503, {}, [outcomes.failed]);
+    if (error instanceof TooManyTries) return refused(statusOf(error), {}, [error.message]);
+    if (error instanceof Unavailable) return refused(statusOf(error), {}, [outcomes.failed]);
     return refuse(error);
   }
 }

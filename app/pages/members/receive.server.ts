@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { membership } from '#app/content/membership.ts';
 import { checkForm } from '#app/form-guard.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -21,14 +22,14 @@ export async function receiveApplication(ctx: Ctx, request: Request) {
 
   const application = Application.safeParse(values);
   if (!application.success) return corrections(values, fieldErrors(application.error), 'business');
-  if (complaint) return failed(400, values, complaint);
+  if (complaint) return failed({ status: 400 }, values, complaint);
   try {
     await applyForMembership(ctx, application.data);
     return data<Outcome>({ kind: 'submitted' }, { status: 201 });
   } catch (error) {
-    if (error instanceof TooManyTries) return failed(429, values, error.message, { 'retry-after': String(error.retryAfter) });
+    if (error instanceof TooManyTries) return failed(statusOf(error), values, error.message);
     ctx.reportError(error);
-    return failed(500, values, membership.outcomes.failed);
+    return failed({ status: 500 }, values, membership.outcomes.failed);
   }
 }
 
@@ -36,6 +37,6 @@ function corrections(values: FormValues, errors: FieldErrors, step: Step) {
   return data<Outcome>({ kind: 'corrections', values, errors, step }, { status: 400 });
 }
 
-function failed(status: number, values: FormValues, message: string, headers: Record<string, string> = {}) {
-  return data<Outcome>({ kind: 'failed', values, message, step: 'business' }, { status, headers });
+function failed(init: ResponseInit, values: FormValues, message: string) {
+  return data<Outcome>({ kind: 'failed', values, message, step: 'business' }, init);
 }

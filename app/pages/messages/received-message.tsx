@@ -3,7 +3,7 @@ import { receivedMessage as words } from '#app/content/messages.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -55,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     return await (values.intent === 'elsewhere' ? noteElsewhere(ctx, params.token, values) : answer(ctx, params.token, values));
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, { status: 409 });
-    if (error instanceof TooManyTries) return data<Outcome>({ failed: error.message, values }, { status: 429 });
+    if (error instanceof Conflict || error instanceof TooManyTries)
+      return data<Outcome>({ failed: error.message, values }, statusOf(error));
     return refuse(error);
   }
 }

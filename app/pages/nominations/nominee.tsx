@@ -22,9 +22,8 @@ import { DocumentList } from './document-list.tsx';
 
 export const handle = { interactive: true };
 
+export { privateHeaders as headers } from '../shell/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
-
-export { privateHeaders as headers } from './private-page.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 

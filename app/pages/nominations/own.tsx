@@ -20,9 +20,8 @@ import { receiveCorrection } from './receive.server.ts';
 
 export const handle = { interactive: true };
 
+export { privateHeaders as headers } from '../shell/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
-
-export { privateHeaders as headers } from './private-page.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 

@@ -2,6 +2,7 @@ import { nomination } from '#app/content/nomination.ts';
 import { ownNomination } from '#app/content/nomination-links.ts';
 import { checkForm } from '#app/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, Invalid, NotFound, TooLarge, TooManyTries } from '#domain/errors.ts';
 import { admitCorrection, correctNomination } from '#domain/nominations/own.server.ts';
@@ -77,8 +78,7 @@ function refused(ctx: Ctx, values: FormValues, error: unknown, failed: string): 
     init,
   });
   if (error instanceof Conflict) return said(error.message, { status: 409 });
-  if (error instanceof TooManyTries)
-    return said(error.message, { status: 429, headers: { 'retry-after': String(error.retryAfter) } });
+  if (error instanceof TooManyTries) return said(error.message, statusOf(error));
   ctx.reportError(error);
   return said(failed, { status: 500 });
 }

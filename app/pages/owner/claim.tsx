@@ -5,7 +5,7 @@ import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkForm, stampForm } from '#app/form-guard.ts';
 import { readForm, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -31,9 +31,8 @@ import { ownerCookie } from './owner-cookie.ts';
 
 export const handle = { interactive: true };
 
-export const headers = () => ({ 'cache-control': 'no-store' });
-
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -69,12 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<Outcome>({ step: 'code', sent: true });
   } catch (error) {
     if (error instanceof Invalid) return data<Outcome>({ step, errors: error.errors }, { status: 400 });
-    if (error instanceof TooManyTries) {
-      return data<Outcome>(
-        { step, message: error.message },
-        { status: 429, headers: { 'retry-after': String(error.retryAfter) } },
-      );
-    }
+    if (error instanceof TooManyTries) return data<Outcome>({ step, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -3,7 +3,7 @@ import { owner as words } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -19,6 +19,7 @@ import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, words.title);
 
@@ -81,10 +82,7 @@ async function ask(ctx: Ctx, values: FormValues) {
 }
 
 function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
-  if (error instanceof TooManyTries) {
-    const headers = { 'retry-after': String(error.retryAfter) };
-    return data<Outcome>({ form, values, message: error.message }, { status: 429, headers });
-  }
+  if (error instanceof TooManyTries) return data<Outcome>({ form, values, message: error.message }, statusOf(error));
   ctx.reportError(error);
   return data<Outcome>({ form, values, message: words.edit.failed }, { status: 500 });
 }

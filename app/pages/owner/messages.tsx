@@ -4,7 +4,7 @@ import { owner } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -42,6 +42,7 @@ interface Outcome {
 }
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.title);
 
@@ -60,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Outcome>({ id: values.id, answered: true });
   } catch (error) {
     const failed = { id: values.id, values };
-    if (error instanceof Conflict) return data<Outcome>({ ...failed, failed: error.message }, { status: 409 });
-    if (error instanceof TooManyTries) return data<Outcome>({ ...failed, failed: error.message }, { status: 429 });
+    if (error instanceof Conflict || error instanceof TooManyTries)
+      return data<Outcome>({ ...failed, failed: error.message }, statusOf(error));
     return refuse(error);
   }
 }

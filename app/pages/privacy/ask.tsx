@@ -4,6 +4,7 @@ import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkForm, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -48,8 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Outcome>({ asked: true });
   } catch (error) {
     if (!(error instanceof TooManyTries)) throw error;
-    const headers = { 'retry-after': String(error.retryAfter) };
-    return data<Outcome>({ values, message: error.message }, { status: 429, headers });
+    return data<Outcome>({ values, message: error.message }, statusOf(error));
   }
 }
 

@@ -3,6 +3,7 @@ import { pageTitle, shell } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -21,8 +22,7 @@ import { HeldData } from './held-data.tsx';
 
 const { title, page: words } = yourData;
 
-/** The address carries the secret: nothing may keep it or pass it on. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export { privateHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 
@@ -56,8 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof NotFound) return data<Outcome>({ kind: 'gone' }, { status: 404 });
     if (error instanceof TooManyTries) {
-      const waiting = { status: 429, headers: { 'retry-after': String(error.retryAfter) } };
-      return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: error.message, values }, waiting);
+      return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: error.message, values }, statusOf(error));
     }
     ctx.reportError(error);
     return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: words.failed, values }, { status: 500 });

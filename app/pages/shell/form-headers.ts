@@ -21,3 +21,10 @@ export function uncachedFormHeaders(args: HeadersArgs): Headers {
   headers.set('cache-control', 'no-store');
   return headers;
 }
+
+/** The same for a page whose address is a secret: nothing may keep it or pass it on. */
+export function privateHeaders(args: HeadersArgs): Headers {
+  const headers = uncachedFormHeaders(args);
+  headers.set('referrer-policy', 'same-origin');
+  return headers;
+}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import { checkForm } from '#app/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -31,12 +31,9 @@ export async function takeForm<Schema extends z.ZodType>(
     return data<FormOutcome>({ kind: 'sent' });
   } catch (error) {
     if (error instanceof NotFound) return refuse(error);
-    if (error instanceof TooManyTries) return tooMany(values, error);
+    if (error instanceof TooManyTries)
+      return data<FormOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     ctx.reportError(error);
     return data<FormOutcome>({ kind: 'failed', values, message: failed }, { status: 500 });
   }
-}
-
-function tooMany(values: FormValues, { message, retryAfter }: TooManyTries) {
-  return data<FormOutcome>({ kind: 'failed', values, message }, { status: 429, headers: { 'retry-after': String(retryAfter) } });
 }
