@@ -59,13 +59,8 @@ function keepAll(db: Database | Transaction, group: Sent[]) {
 
 /** How many tries of the same address come after each: all of a group are counted before any is looked at. */
 function laterTries(group: Sent[]): number[] {
-  const counted = new Map<string | undefined, number>();
-  const later = group.toReversed().map(({ sending: { attempt } }) => {
-    const before = counted.get(attempt?.key) ?? 0;
-    counted.set(attempt?.key, before + 1);
-    return before;
-  });
-  return later.reverse();
+  const keys = group.map(({ sending: { attempt } }) => attempt?.key);
+  return keys.map((key, index) => keys.slice(index + 1).filter((later) => later === key).length);
 }
 
 /**
