@@ -1,15 +1,15 @@
 import type { Database } from './client.ts';
 
 /**
- * A statement that is asked again and again: its text is made once for each database, and PostgreSQL plans it once for
- * each connection.
- * @param prepare builds it, with a name of its own and `sql.placeholder` for what differs
+ * What is made once for each database and used again and again. Above all a statement: its text is made once, and
+ * PostgreSQL plans it once for each connection.
+ * @param prepare makes it; a statement with a name of its own and `sql.placeholder` for what differs
  */
-export function prepared<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
-  const statements = new WeakMap<Database, Statement>();
+export function prepared<Made, On extends object = Database>(prepare: (db: On) => Made): (db: On) => Made {
+  const made = new WeakMap<On, Made>();
   return (db) => {
-    const statement = statements.get(db) ?? prepare(db);
-    statements.set(db, statement);
-    return statement;
+    const known = made.get(db) ?? prepare(db);
+    made.set(db, known);
+    return known;
   };
 }

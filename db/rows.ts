@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './client.ts';
+import { prepared } from './prepared.ts';
 
 /** A row to be kept: its table, and the values of its columns by their names in the schema. */
 export interface Row {
@@ -113,12 +114,11 @@ interface Statement {
   execute: (values: Record<string, unknown>) => Promise<unknown[]>;
 }
 
-const statements = new WeakMap<Database | Transaction, Map<string, Statement>>();
+const statementsOn = prepared((_: Database | Transaction) => new Map<string, Statement>());
 
 /** The statement for rows of this shape, built when it is first needed. */
 function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], giving: Giving) {
-  const known = statements.get(db) ?? new Map<string, Statement>();
-  statements.set(db, known);
+  const known = statementsOn(db);
   const name = `${condition.name} ${giving === alone ? 'alone' : 'together'} ${shapeOf(rows)}`;
   const statement = known.get(name) ?? prepare(db, condition, rows, giving, name);
   known.set(name, statement);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { type Condition, keepRows, type Row, shapeOf } from '#db/rows.ts';
 import { repeats, tries } from '#db/schema.ts';
 import { gathered } from './gathered.ts';
@@ -36,12 +37,11 @@ type Told = Awaited<ReturnType<typeof keepAll>>[number];
 /** A group's statement should not take much longer than one alone. */
 const mostTogether = 32;
 
-const keepers = new WeakMap<Database | Transaction, Map<string, (sent: Sent) => Promise<Told>>>();
+const keepersOn = prepared((_: Database | Transaction) => new Map<string, (sent: Sent) => Promise<Told>>());
 
 /** What keeps rows of this shape, for all who send such at the same time. */
 function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Told> {
-  const known = keepers.get(db) ?? new Map<string, (sent: Sent) => Promise<Told>>();
-  keepers.set(db, known);
+  const known = keepersOn(db);
   const shape = shapeOf(rows);
   const keeper = known.get(shape) ?? gathered((group) => keepAll(db, group), mostTogether);
   known.set(shape, keeper);

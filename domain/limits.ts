@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { TooManyTries } from './errors.ts';
@@ -94,24 +95,14 @@ export function countTries(db: Database | Transaction, from: SQL) {
 
 const oneTry = sql`select ${sql.placeholder('key')}, 1, ${sql.param(sql.placeholder('expire'), tries.expire)}`;
 
-/** Counting is one named statement, planned once for each connection: every form waits for it. */
-const prepareCounting = (db: Database) => countTries(db, oneTry).prepare('count a try');
-
-interface Counter {
-  counting: ReturnType<typeof prepareCounting>;
-  /** Whom the database has refused, until when; it is asked again about those who fall out. */
-  refusedUntil: LRUCache<string, number>;
-}
-
 const mostRemembered = 1_000;
 
-const counters = new WeakMap<Database, Counter>();
-
-function counterOf(db: Database): Counter {
-  const counter = counters.get(db) ?? { counting: prepareCounting(db), refusedUntil: new LRUCache({ max: mostRemembered }) };
-  counters.set(db, counter);
-  return counter;
-}
+const counterOf = prepared((db) => ({
+  /** Counting is one named statement, planned once for each connection: every form waits for it. */
+  counting: countTries(db, oneTry).prepare('count a try'),
+  /** Whom the database has refused, until when; it is asked again about those who fall out. */
+  refusedUntil: new LRUCache<string, number>({ max: mostRemembered }),
+}));
 
 /** Removes counts whose time is over. */
 export async function forgetTries(db: Database, now: Date): Promise<void> {
