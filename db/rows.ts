@@ -1,3 +1,5 @@
+// One caller: applications for membership, which many send at once. Other verbs are transactions, easier to read (decision 0010).
+
 import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';

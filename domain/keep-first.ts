@@ -1,3 +1,5 @@
+// One caller: applications for membership, which many send at once. Other verbs are transactions, easier to read (decision 0010).
+
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
