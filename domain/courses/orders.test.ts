@@ -62,6 +62,12 @@ test('other details are another order, and so are the same ones once they are pa
   expect((await order(visitor)).id).not.toBe(first.id);
 });
 
+test('the same details are the same order for a quarter of an hour, and another one afterwards', async ({ visitor }) => {
+  const first = await order(visitor);
+  expect((await order(later(visitor, 14.99))).id).toBe(first.id);
+  expect((await order(later(visitor, 15))).id).not.toBe(first.id);
+});
+
 test.for(Object.entries(choices) as [Choice, string][])(
   'without any message, asking finds what came of "%s" in the sandbox: %s',
   async ([choice, status], { visitor }) => {
