@@ -4,7 +4,7 @@ import { openDatabase, openPatientPool, type Pool } from './client.ts';
 import { changesAreTold, tellOfChanges } from './public-changes.ts';
 import { mailTask } from './queue.ts';
 
-const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
+export const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
 /** Any number, as long as nothing else in the database locks it. */
 const migrationLock = 7_204_019;
 

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -174,13 +174,65 @@ test('a back-up made while people send their documents has every file that its r
   }
 });
 
-test('a damaged or unfinished back-up is refused before anything is written', async ({ committed, folder, emptyMachine }) => {
+/** The tables of a database, however few. */
+async function tablesOf(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const tables = await listTables(client).finally(() => client.end());
+  return tables.map(({ name }) => name);
+}
+
+test('a damaged or unfinished back-up is refused in one line, before anything is written', async ({
+  committed,
+  folder,
+  emptyMachine,
+}) => {
   await applyForMembership(committed, anApplication());
   const files = await openFiles({ folder: join(folder, 'uploads') });
   const backup = join(folder, 'backup');
   const { tables } = await backUp(await urlOf(committed), files, backup);
+  const manifest = join(backup, 'manifest.json');
+  const whole = await readFile(manifest, 'utf8');
+  const refusal = () =>
+    restore(backup, emptyMachine.databaseUrl, files).catch((error: Error) => `${error.name}: ${error.message}`);
+  for (const damaged of [whole.slice(0, 100), '{}', '[]', whole.replace('"format": 1', '"format": 2')]) {
+    await writeFile(manifest, damaged);
+    expect(await refusal()).toBe(`BackupError: ${manifest} is damaged: it is not what was written.`);
+  }
+  await writeFile(manifest, whole);
   await appendFile(join(backup, tables[0]?.file ?? ''), '{}\n');
-  await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow('is damaged');
-  await rm(join(backup, 'manifest.json'));
-  await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow('not a complete back-up');
+  expect(await refusal()).toContain('is damaged');
+  await rm(manifest);
+  expect(await refusal()).toContain('not a complete back-up');
+  expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
+});
+
+test('a back-up of another version is refused before a table is made', async ({ committed, folder, files, emptyMachine }) => {
+  const backup = join(folder, 'backup');
+  const { migrations } = await backUp(await urlOf(committed), files, backup);
+  const manifest = join(backup, 'manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(migrations.at(-1) ?? '', 'of another version'));
+  await expect(restore(backup, emptyMachine.databaseUrl, files)).rejects.toThrow('made by another version of the site');
+  expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
+});
+
+test('a storage with files of its own is refused; those an interrupted restore has left are not', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  await files.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  const backup = join(folder, 'backup');
+  await backUp(await urlOf(committed), files, backup);
+  const otherFiles = await openFiles({ folder: emptyMachine.storage });
+  await otherFiles.put('images/one.png', Buffer.from('a picture'), 'image/png');
+  await otherFiles.put('images/other.png', Buffer.from('of another site'), 'image/png');
+  await expect(restore(backup, emptyMachine.databaseUrl, otherFiles)).rejects.toThrow(
+    'The storage is not empty: it has images/other.png.',
+  );
+  expect(await tablesOf(emptyMachine.databaseUrl)).toEqual([]);
+  await otherFiles.remove('images/other.png');
+  await restore(backup, emptyMachine.databaseUrl, otherFiles);
+  expect(await tablesOf(emptyMachine.databaseUrl)).not.toEqual([]);
 });

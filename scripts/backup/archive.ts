@@ -65,11 +65,20 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new BackupError(`${folder} is not a complete back-up: it has no ${manifestName}.`);
   });
-  const manifest = Manifest.parse(JSON.parse(text));
+  const manifest = parseManifest(text);
+  if (!manifest) throw new BackupError(`${join(folder, manifestName)} is damaged: it is not what was written.`);
   for (const { file, sha256 } of [...manifest.tables, ...manifest.files]) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(folder, file)), hash).catch(() => undefined);
     if (hash.digest('hex') !== sha256) throw new BackupError(`${join(folder, file)} is damaged: it is not what was written.`);
   }
   return manifest;
+}
+
+function parseManifest(text: string): Manifest | undefined {
+  try {
+    return Manifest.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined; // It breaks off, or never was JSON.
+  }
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { openPool } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { migrateDatabase, migrationsFolder } from '#db/migrate.ts';
 import type { Files } from '#domain/files.ts';
-import { BackupError, type Manifest, readManifest } from './archive.ts';
+import { BackupError, type Manifest, type Part, readManifest } from './archive.ts';
 import { listMigrations, listTables, type Table } from './tables.ts';
 
 const rowsAtATime = 1_000;
@@ -13,27 +14,35 @@ const rowsAtATime = 1_000;
 const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
 
 /**
- * Puts a back-up into an empty database and an empty storage: all of the tables, or none.
- * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database is in use; nothing has been
- *   written then
+ * Puts a back-up into an empty database and an empty storage: all of the tables, or none. Tried again after it was
+ * interrupted, it goes on: files of the back-up itself do not count as the storage's own.
+ * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database or the storage is in use;
+ *   neither rows nor files have been written then
  */
 export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    requireSameMigrations(
+      readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
+      manifest,
+    );
+    await requireEmptyStorage(files, manifest);
     await requireEmpty(client);
     await migrate(databaseUrl);
-    await requireSameMigrations(client, manifest);
-    for (const { key, file } of manifest.files) {
-      await files.put(key, { path: join(folder, file) }, 'application/octet-stream');
-    }
+    requireSameMigrations(await listMigrations(client), manifest); // a newer version may have been started here
     await client.query('begin');
     const tables = await listTables(client);
     await client.query(`lock table ${tables.map(({ name }) => name)}`);
     await requireEmpty(client); // a site that was started meanwhile may have been written to
+    const parts = tables.map((table) => ({ table, file: join(folder, partOf(table, manifest).file) }));
+    // Files before the rows that name them, as the site itself keeps them.
+    for (const { key, file } of manifest.files) {
+      await files.put(key, { path: join(folder, file) }, 'application/octet-stream');
+    }
     await client.query(`truncate ${tables.map(({ name }) => name)} cascade`);
-    for (const table of tables) await fill(client, table, folder, manifest);
+    for (const { table, file } of parts) await fill(client, table, file);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -61,18 +70,27 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-async function requireSameMigrations(client: pg.Client, manifest: Manifest): Promise<void> {
-  const migrations = await listMigrations(client);
+async function requireEmptyStorage(files: Files, manifest: Manifest): Promise<void> {
+  const own = new Set(manifest.files.map(({ key }) => key));
+  for await (const { key } of files.list('')) {
+    if (!own.has(key)) throw new BackupError(`The storage is not empty: it has ${key}. Restore into a new one.`);
+  }
+}
+
+function requireSameMigrations(migrations: string[], manifest: Manifest): void {
   if (migrations.join() === manifest.migrations.join()) return;
   throw new BackupError(
     `The back-up was made by another version of the site (${manifest.migrations.length} migrations, here ${migrations.length}). Restore it with the version that made it, then upgrade.`,
   );
 }
 
-async function fill(client: pg.Client, table: Table, folder: string, manifest: Manifest): Promise<void> {
-  const part = manifest.tables.find((kept) => kept.table === table.name);
-  if (!part) throw new BackupError(`The back-up has no table ${table.name}.`);
-  const { name, columns, numbered } = table;
+function partOf({ name }: Table, manifest: Manifest): Part {
+  const part = manifest.tables.find(({ table }) => table === name);
+  if (!part) throw new BackupError(`The back-up has no table ${name}.`);
+  return part;
+}
+
+async function fill(client: pg.Client, { name, columns, numbered }: Table, file: string): Promise<void> {
   // What triggers did when the rows were first written is in the back-up itself.
   await client.query(`alter table ${name} disable trigger user`);
   const insert = `insert into ${name} (${columns}) overriding system value
@@ -82,7 +100,7 @@ async function fill(client: pg.Client, table: Table, folder: string, manifest: M
     if (rows.length > 0) await client.query(insert, [`[${rows.join()}]`]);
     rows = [];
   };
-  for await (const row of linesOf(join(folder, part.file))) {
+  for await (const row of linesOf(file)) {
     rows.push(row);
     if (rows.length >= rowsAtATime) await flush();
   }
