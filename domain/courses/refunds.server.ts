@@ -22,14 +22,14 @@ export type Refund = typeof refunds.$inferSelect;
  */
 export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status']> {
   const actor = requireStaff(ctx);
-  const refund = await ctx.db.transaction(async (transaction) => {
+  const { id, status } = await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new NotFound('There is no such order.');
     if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     if (order.provider === 'none' || isPastTest(ctx, order)) {
       await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
-      return 'nothing to give back';
+      return { id: '', status: 'done' as const }; // There is nothing to give back.
     }
     const [refund] = await transaction
       .insert(refunds)
@@ -49,8 +49,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     if (refund.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
     return refund;
   });
-  if (refund === 'nothing to give back') return 'done';
-  return refund.status === 'requested' ? tryNow(ctx, refund.id) : refund.status;
+  return status === 'requested' ? tryNow(ctx, id) : status;
 }
 
 /**
