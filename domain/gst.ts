@@ -1,9 +1,7 @@
 import { optionalText } from './fields.ts';
+import type { IndianState } from './states.ts';
 
-/**
- * India's 28 states and 8 union territories (Constitution of India, First Schedule), with the codes under which
- * the goods and services tax knows them.
- */
+/** The codes under which the goods and services tax knows the states and union territories. */
 const codesOfStates = {
   'Andaman and Nicobar Islands': '35',
   'Andhra Pradesh': '37',
@@ -41,12 +39,10 @@ const codesOfStates = {
   'Uttar Pradesh': '09',
   Uttarakhand: '05',
   'West Bengal': '19',
-} as const;
-
-export type GstState = keyof typeof codesOfStates;
+} as const satisfies Record<IndianState, string>;
 
 /** The union territories without a legislature: their share of the tax is UTGST, not SGST (UTGST Act, 2017, section 2(8)). */
-const unionTerritories: readonly GstState[] = [
+const unionTerritories: readonly IndianState[] = [
   'Andaman and Nicobar Islands',
   'Chandigarh',
   'Dadra and Nagar Haveli and Daman and Diu',
@@ -55,17 +51,17 @@ const unionTerritories: readonly GstState[] = [
 ];
 
 /** @returns the two digits under which the tax knows a state */
-export function gstCodeOf(state: GstState): string {
+export function gstCodeOf(state: IndianState): string {
   return codesOfStates[state];
 }
 
 /** @returns the name of the tax's local half in a state */
-export function localTaxOf(state: GstState): 'SGST' | 'UTGST' {
+export function localTaxOf(state: IndianState): 'SGST' | 'UTGST' {
   return unionTerritories.includes(state) ? 'UTGST' : 'SGST';
 }
 
 /** Whether a text names one of India's states or union territories, as this site spells them. */
-export function isGstState(text: string): text is GstState {
+export function isGstState(text: string): text is IndianState {
   return Object.hasOwn(codesOfStates, text);
 }
 
@@ -88,9 +84,9 @@ export function isGstin(text: string): boolean {
 }
 
 /** @returns the state a GSTIN was given in; undefined where its first two digits are no state's */
-export function stateOfGstin(gstin: string): GstState | undefined {
+export function stateOfGstin(gstin: string): IndianState | undefined {
   const code = gstin.slice(0, 2);
-  return (Object.keys(codesOfStates) as GstState[]).find((state) => codesOfStates[state] === code);
+  return (Object.keys(codesOfStates) as IndianState[]).find((state) => codesOfStates[state] === code);
 }
 
 /** The check digit of a GSTIN's first 14 characters: Luhn's, in base 36, beginning with the weight 1. */

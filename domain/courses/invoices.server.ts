@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Recipient } from '#db/invoice-parties.ts';
 import { invoiceCounters, invoices, type orders } from '#db/schema.ts';
-import { type GstState, isGstState, stateOfGstin } from '../gst.ts';
+import { isGstState, stateOfGstin } from '../gst.ts';
+import type { IndianState } from '../states.ts';
 import { courseTitle } from './course.ts';
 import { financialYearOf } from './financial-year.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
@@ -27,7 +28,7 @@ const longestNumber = 16;
 export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
-  const placeOfSupply = placeOfSupplyOf(order, state as GstState);
+  const placeOfSupply = placeOfSupplyOf(order, state as IndianState);
   return write(transaction, order, at, {
     kind: gstin === '' ? 'receipt' : 'tax invoice',
     enrolmentId,
@@ -111,7 +112,7 @@ async function nextNumber(transaction: Transaction, prefix: string, at: Date) {
  * Where the course is supplied: where a registered buyer is registered, else in the state the buyer gave; where
  * that is none, at the supplier's (IGST Act, 2017, section 12(2); Circular 242/36/2024-GST on online services).
  */
-function placeOfSupplyOf({ gstin, state }: Order, suppliersState: GstState): GstState {
+function placeOfSupplyOf({ gstin, state }: Order, suppliersState: IndianState): IndianState {
   return (gstin && stateOfGstin(gstin)) || (isGstState(state) ? state : suppliersState);
 }
 
