@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
+import { orderStatuses } from './order-statuses.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
 // comes after the payment, the office's settings and the sandbox.
@@ -548,9 +549,7 @@ export const orders = pgTable(
     /** What is to be paid, the server's own figure; and what the coupon took off the price. */
     amount: integer('amount').notNull(),
     discount: integer('discount').notNull(),
-    status: text('status', { enum: ['created', 'initiated', 'paid', 'failed', 'expired', 'refunded'] })
-      .notNull()
-      .default('created'),
+    status: text('status', { enum: orderStatuses }).notNull().default('created'),
     /** `manual`: money the office received itself; `none`: nothing was to be paid. */
     provider: text('provider', { enum: ['sandbox', 'razorpay', 'razorpay-test', 'manual', 'none'] }).notNull(),
     /** The provider's name for the checkout, and where it is; empty until the provider has opened it. */

@@ -4,7 +4,8 @@ import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
-import { type OrderFilter, OrderId } from './schema.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { OrderId } from './schema.ts';
 
 /** Money the office has received and nobody has confirmed. */
 const unconfirmed = and(eq(orders.provider, 'manual'), eq(orders.status, 'created'));

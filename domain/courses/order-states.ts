@@ -1,7 +1,7 @@
+import type { orderStatuses } from '#db/order-statuses.ts';
 import type { Payment } from '../payments.ts';
 
-/** What an order can be. */
-export type OrderStatus = 'created' | 'initiated' | 'paid' | 'failed' | 'expired' | 'refunded';
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can happen to it. */
 export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'expire' | 'refund';

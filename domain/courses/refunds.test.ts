@@ -8,10 +8,11 @@ import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../erro
 import { choose } from '../sandbox/checkouts.server.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
+import { OrderFilter } from './order-filter.ts';
 import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
-import { ManualPayment, OrderFilter } from './schema.ts';
+import { ManualPayment } from './schema.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */
 async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, optionalEmail, optionalLine, optionalText, PageNumber, RowId, requiredLine, requiredText } from '../fields.ts';
+import { Day, optionalEmail, optionalLine, optionalText, RowId, requiredLine, requiredText } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -50,14 +50,6 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** The id of an order, a refund or a checkout; anything else names none. */
 export const OrderId = RowId;
-
-/** How the office narrows its list of orders; what breaks a rule counts as not given. */
-export const OrderFilter = z.object({
-  q: optionalText(100).catch(''),
-  status: z.enum(['created', 'initiated', 'paid', 'failed', 'expired', 'refunded']).optional().catch(undefined),
-  page: PageNumber,
-});
-export type OrderFilter = z.infer<typeof OrderFilter>;
 
 /** A day as a form sends it; empty means none. */
 const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse(day).success, {
