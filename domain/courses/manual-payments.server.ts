@@ -8,6 +8,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { waitForTwin } from '../repeats.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
+import { awaitsConfirmation } from './order-states.ts';
 import { newOrder } from './orders.server.ts';
 import type { ManualPayment } from './schema.ts';
 
@@ -67,9 +68,7 @@ async function decide(
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new NotFound('There is no such order.');
-    if (order.provider !== 'manual' || order.status !== 'created') {
-      throw new Conflict('This order does not wait for a confirmation.');
-    }
+    if (!awaitsConfirmation(order)) throw new Conflict('This order does not wait for a confirmation.');
     await decision(transaction, order, actor);
     await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}` });
   });

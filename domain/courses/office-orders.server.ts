@@ -5,10 +5,10 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { awaitsConfirmation, unconfirmed } from './order-states.ts';
 import { OrderId } from './schema.ts';
 
-/** Money the office has received and nobody has confirmed. */
-const unconfirmed = and(eq(orders.provider, 'manual'), eq(orders.status, 'created'));
+const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
 
 /**
  * Orders, the newest first, narrowed by state and by a piece of name, mobile number, e-mail address or reference.
@@ -55,7 +55,7 @@ export async function listUnconfirmed(ctx: Ctx) {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(unconfirmed)
+    .where(isUnconfirmed)
     .orderBy(asc(orders.createdAt));
 }
 
@@ -67,13 +67,13 @@ export async function countOrderTasks(ctx: Ctx): Promise<number> {
   requireStaff(ctx);
   const [toGiveBack, toConfirm] = await Promise.all([
     ctx.db.$count(refunds, ne(refunds.status, 'done')),
-    ctx.db.$count(orders, unconfirmed),
+    ctx.db.$count(orders, isUnconfirmed),
   ]);
   return toGiveBack + toConfirm;
 }
 
 /**
- * One order with its history and its refunds.
+ * One order with its history and its refunds, and what the office may do with it.
  * @throws Unauthenticated, NotFound
  */
 export async function findOrder(ctx: Ctx, id: string) {
@@ -85,7 +85,16 @@ export async function findOrder(ctx: Ctx, id: string) {
     ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
   ]);
-  return { order, events, refunds: given };
+  const isGoingBack = given.some(
+    ({ status, paymentReference }) => status !== 'done' && paymentReference === order.paymentReference,
+  );
+  return {
+    order,
+    events,
+    refunds: given,
+    awaitsConfirmation: awaitsConfirmation(order),
+    canRefund: order.status === 'paid' && !isGoingBack,
+  };
 }
 
 function matching(text: string): SQL | undefined {

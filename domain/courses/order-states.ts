@@ -30,6 +30,14 @@ export function isOpen(status: OrderStatus): boolean {
   return (openStatuses as readonly OrderStatus[]).includes(status);
 }
 
+/** Money the office has received itself, and a second person has not confirmed. */
+export const unconfirmed = { provider: 'manual', status: 'created' } as const;
+
+/** Whether an order waits for a second person to confirm its money. */
+export function awaitsConfirmation({ provider, status }: { provider: string; status: OrderStatus }): boolean {
+  return provider === unconfirmed.provider && status === unconfirmed.status;
+}
+
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */
 export type Settlement = 'pays' | 'known' | RefundReason;
 export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { order, events, refunds } = await findOrder(ctx, params.id).catch(refuse);
+  const { order, ...found } = await findOrder(ctx, params.id).catch(refuse);
   const { fingerprint: _, checkoutUrl: __, ...shown } = order;
-  return { order: shown, events, refunds, provider: ctx.payments.name };
+  return { order: shown, ...found, provider: ctx.payments.name };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,9 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, provider } = loaderData;
+  const { order, events, refunds, awaitsConfirmation, canRefund, provider } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const isWaiting = order.provider === 'manual' && order.status === 'created';
   const undone = refunds.filter(({ status }) => status !== 'done');
   return (
     <div className="grid gap-10">
@@ -48,7 +47,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         <h2>{order.fullName}</h2>
         <OrderBadge status={order.status} />
       </div>
-      {isWaiting && <ConfirmationForm id={order.id} fullName={order.fullName} busy={busy} />}
+      {awaitsConfirmation && <ConfirmationForm id={order.id} fullName={order.fullName} busy={busy} />}
       {undone.length > 0 && (
         <ul className="grid gap-3">
           {undone.map((refund) => (
@@ -62,9 +61,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         </ul>
       )}
       <DescriptionList rows={rowsOf(order)} />
-      {order.status === 'paid' && !undone.some(({ paymentReference }) => paymentReference === order.paymentReference) && (
-        <RefundForm id={order.id} busy={busy} />
-      )}
+      {canRefund && <RefundForm id={order.id} busy={busy} />}
       <History events={events} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       <ButtonLink href="/admin/orders" variant="quiet" className="justify-self-start">
