@@ -43,7 +43,6 @@ export const personalData: PersonalData = {
     );
     const historyStart = keptSince(retention, 'listingHistory', now);
     await forgetChanges(transaction, historyStart);
-    await transaction.delete(auditEntries).where(lt(auditEntries.at, keptSince(retention, 'decisions', now)));
     return [];
   },
 };

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { staff, staffSessions, staffVerifications } from '#db/schema.ts';
+import { auditEntries, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
+import { keptSince } from '../retention.ts';
 
 /** Accounts of the office. The administrator removes them. */
 export const personalData: PersonalData = {
@@ -26,9 +27,10 @@ export const personalData: PersonalData = {
   },
 
   /** A session also says from where, and by which browser; one that is over opens nothing any more, nor does a link. */
-  async forget(transaction, _retention, now) {
+  async forget(transaction, retention, now) {
     await transaction.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
     await transaction.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));
+    await transaction.delete(auditEntries).where(lt(auditEntries.at, keptSince(retention, 'decisions', now)));
     return [];
   },
 };
