@@ -7,10 +7,19 @@ import { InvoiceSettings } from './invoice-settings.ts';
 
 const name = 'invoices';
 
-/** What the office has set about its invoices, or the defaults. */
+/** What the office has set about its invoices, or the defaults: for documents, whoever's deed they come of. */
 export async function readInvoiceSettings(db: Database | Transaction): Promise<InvoiceSettings> {
   const [kept] = await db.select().from(officeSettings).where(eq(officeSettings.name, name));
   return InvoiceSettings.parse(kept?.value ?? {});
+}
+
+/**
+ * The same for the office's page.
+ * @throws Unauthenticated, Forbidden
+ */
+export async function findInvoiceSettings(ctx: Ctx): Promise<InvoiceSettings> {
+  requireAdministrator(ctx);
+  return readInvoiceSettings(ctx.db);
 }
 
 /**

@@ -8,8 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { requireAdministrator } from '#domain/context.ts';
-import { changeInvoiceSettings, readInvoiceSettings } from '#domain/courses/invoice-settings.server.ts';
+import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/invoice-settings.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -33,13 +32,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeEnrolments.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  try {
-    requireAdministrator(ctx);
-  } catch (error) {
-    refuse(error);
-  }
-  return readInvoiceSettings(ctx.db);
+  return findInvoiceSettings(context.get(ctxKey)).catch(refuse);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
