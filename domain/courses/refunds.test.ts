@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
-import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { auditEntries, couponUses, enrolments, mails, refunds } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, Forbidden, Invalid, NotFound, Unauthenticated } from '../errors.ts';
+import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
-import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
-import { OrderFilter } from './order-filter.ts';
+import { countOrderTasks, findOrder } from './office-orders.server.ts';
 import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
-import { ManualPayment } from './schema.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */
 async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
@@ -33,9 +30,6 @@ const untouchable = (ctx: Ctx) =>
   withRefunds(ctx, async () => {
     throw new Error('The provider was asked for money that is returned by the office');
   });
-
-const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
-  ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
 
 test('a refund gives the money back, takes the enrolment and the coupon’s use back, and leaves a trace', async ({
   visitor,
@@ -247,94 +241,4 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   expect(mail?.recipient).toBe('asha@example.in');
   expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
   expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');
-});
-
-test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
-  office,
-  db,
-}) => {
-  const meera = { ...office, actor: colleague };
-  const id = await recordManualPayment(meera, manual());
-  expect(await listUnconfirmed(office)).toMatchObject([
-    { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
-  ]);
-  await expect(confirmManualPayment(meera, id)).rejects.toThrow(Forbidden);
-  expect(await db.$count(enrolments)).toBe(0);
-  await confirmManualPayment(office, id);
-  expect(await db.$count(enrolments, eq(enrolments.orderId, id))).toBe(1);
-  expect((await findOrder(office, id)).order).toMatchObject({ status: 'paid', provider: 'manual', paymentReference: 'UTR 0042' });
-  await expect(confirmManualPayment(office, id)).rejects.toThrow(Conflict);
-  expect(await listUnconfirmed(office)).toEqual([]);
-});
-
-test('confirmed by many at once, a manual payment enrols once', async ({ committed }) => {
-  const id = await recordManualPayment({ ...committed, actor: colleague }, manual());
-  const office = { ...committed, actor: administrator };
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmManualPayment(office, id)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await committed.db.$count(enrolments)).toBe(1);
-});
-
-test('one transfer is recorded once, also by two people at the same moment', async ({ committed }) => {
-  const answers = await Promise.allSettled(
-    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, manual())),
-  );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refusal = answers.find((answer) => answer.status === 'rejected')?.reason;
-  expect(refusal).toBeInstanceOf(Invalid);
-  expect(await committed.db.$count(orders)).toBe(1);
-});
-
-test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
-  await aCoupon(office, { useLimit: '1' });
-  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
-  await rejectManualPayment(office, id);
-  expect((await findOrder(office, id)).order.status).toBe('failed');
-  expect(await db.$count(couponUses)).toBe(0);
-  await recordManualPayment(office, manual({ couponCode: 'TEN' }));
-});
-
-test('money the office received is returned by the office, with a reference', async ({ office }) => {
-  const id = await recordManualPayment({ ...office, actor: colleague }, manual());
-  await confirmManualPayment(office, id);
-  expect(await refundOrder(office, id)).toBe('open');
-  const [task] = await listRefundTasks(office);
-  await expect(approveRefund(office, task?.id ?? '')).rejects.toThrow('has to be returned by the office itself');
-  await expect(recordReturn(office, task?.id ?? '', ' ')).rejects.toThrow(Invalid);
-  await recordReturn(office, task?.id ?? '', 'NEFT 77');
-  expect(await findOrder(office, id)).toMatchObject({ order: { status: 'refunded' }, refunds: [{ refundReference: 'NEFT 77' }] });
-});
-
-test('a visitor records, confirms and rejects nothing, and sees no order', async ({ visitor, office }) => {
-  const id = await recordManualPayment(office, manual());
-  for (const attempt of [
-    recordManualPayment(visitor, manual({ reference: 'other' })),
-    confirmManualPayment(visitor, id),
-    rejectManualPayment(visitor, id),
-    listUnconfirmed(visitor),
-    listRefundTasks(visitor),
-    countOrderTasks(visitor),
-    findOrder(visitor, id),
-    listOrders(visitor, OrderFilter.parse({})),
-    recordReturn(visitor, id, 'x'),
-    takeOverRefund(visitor, id),
-  ]) {
-    await expect(attempt).rejects.toThrow(Unauthenticated);
-  }
-});
-
-test('the office finds orders by state, name, mobile number and reference, and nonsense narrows nothing', async ({ office }) => {
-  await aPaidOrder(office, { fullName: 'Asha 100%', paymentReference: 'pay_1' });
-  await aPaidOrder(office, { fullName: 'Bharat', mobile: '90000 12345', paymentReference: 'pay_2' });
-  const { orderId } = await initiatePayment(office, anOrder({ fullName: 'Chandra' }));
-  const found = async (filter: Record<string, unknown>) =>
-    (await listOrders(office, OrderFilter.parse(filter))).orders.map(({ fullName }) => fullName).sort();
-  expect(await found({})).toEqual(['Asha 100%', 'Bharat', 'Chandra']);
-  expect(await found({ status: 'paid' })).toEqual(['Asha 100%', 'Bharat']);
-  expect(await found({ q: '0%' })).toEqual(['Asha 100%']);
-  expect(await found({ q: '12345' })).toEqual(['Bharat']);
-  expect(await found({ q: 'PAY_2' })).toEqual(['Bharat']);
-  expect(await found({ q: orderId })).toEqual(['Chandra']);
-  expect(await found({ status: 'nonsense', page: 'x' })).toHaveLength(3);
-  expect(await found({ page: '2' })).toEqual([]);
 });

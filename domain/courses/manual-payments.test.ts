@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { couponUses, enrolments, orders } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, colleague, test } from '#test/fixtures.ts';
+import { Conflict, Forbidden, Invalid, Unauthenticated } from '../errors.ts';
+import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
+import { OrderFilter } from './order-filter.ts';
+import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
+import { ManualPayment } from './schema.ts';
+
+const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
+  ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
+
+test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
+  office,
+  db,
+}) => {
+  const meera = { ...office, actor: colleague };
+  const id = await recordManualPayment(meera, manual());
+  expect(await listUnconfirmed(office)).toMatchObject([
+    { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
+  ]);
+  await expect(confirmManualPayment(meera, id)).rejects.toThrow(Forbidden);
+  expect(await db.$count(enrolments)).toBe(0);
+  await confirmManualPayment(office, id);
+  expect(await db.$count(enrolments, eq(enrolments.orderId, id))).toBe(1);
+  expect((await findOrder(office, id)).order).toMatchObject({ status: 'paid', provider: 'manual', paymentReference: 'UTR 0042' });
+  await expect(confirmManualPayment(office, id)).rejects.toThrow(Conflict);
+  expect(await listUnconfirmed(office)).toEqual([]);
+});
+
+test('confirmed by many at once, a manual payment enrols once', async ({ committed }) => {
+  const id = await recordManualPayment({ ...committed, actor: colleague }, manual());
+  const office = { ...committed, actor: administrator };
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmManualPayment(office, id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await committed.db.$count(enrolments)).toBe(1);
+});
+
+test('one transfer is recorded once, also by two people at the same moment', async ({ committed }) => {
+  const answers = await Promise.allSettled(
+    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, manual())),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refusal = answers.find((answer) => answer.status === 'rejected')?.reason;
+  expect(refusal).toBeInstanceOf(Invalid);
+  expect(await committed.db.$count(orders)).toBe(1);
+});
+
+test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
+  await aCoupon(office, { useLimit: '1' });
+  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  await rejectManualPayment(office, id);
+  expect((await findOrder(office, id)).order.status).toBe('failed');
+  expect(await db.$count(couponUses)).toBe(0);
+  await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+});
+
+test('money the office received is returned by the office, with a reference', async ({ office }) => {
+  const id = await recordManualPayment({ ...office, actor: colleague }, manual());
+  await confirmManualPayment(office, id);
+  expect(await refundOrder(office, id)).toBe('open');
+  const [task] = await listRefundTasks(office);
+  await expect(approveRefund(office, task?.id ?? '')).rejects.toThrow('has to be returned by the office itself');
+  await expect(recordReturn(office, task?.id ?? '', ' ')).rejects.toThrow(Invalid);
+  await recordReturn(office, task?.id ?? '', 'NEFT 77');
+  expect(await findOrder(office, id)).toMatchObject({ order: { status: 'refunded' }, refunds: [{ refundReference: 'NEFT 77' }] });
+});
+
+test('a visitor records, confirms and rejects nothing, and sees no order', async ({ visitor, office }) => {
+  const id = await recordManualPayment(office, manual());
+  for (const attempt of [
+    recordManualPayment(visitor, manual({ reference: 'other' })),
+    confirmManualPayment(visitor, id),
+    rejectManualPayment(visitor, id),
+    listUnconfirmed(visitor),
+    listRefundTasks(visitor),
+    countOrderTasks(visitor),
+    findOrder(visitor, id),
+    listOrders(visitor, OrderFilter.parse({})),
+    recordReturn(visitor, id, 'x'),
+    takeOverRefund(visitor, id),
+  ]) {
+    await expect(attempt).rejects.toThrow(Unauthenticated);
+  }
+});

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { anOrder, aPaidOrder } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { listOrders } from './office-orders.server.ts';
+import { OrderFilter } from './order-filter.ts';
+import { initiatePayment } from './orders.server.ts';
+
+test('the office finds orders by state, name, mobile number and reference, and nonsense narrows nothing', async ({ office }) => {
+  await aPaidOrder(office, { fullName: 'Asha 100%', paymentReference: 'pay_1' });
+  await aPaidOrder(office, { fullName: 'Bharat', mobile: '90000 12345', paymentReference: 'pay_2' });
+  const { orderId } = await initiatePayment(office, anOrder({ fullName: 'Chandra' }));
+  const found = async (filter: Record<string, unknown>) =>
+    (await listOrders(office, OrderFilter.parse(filter))).orders.map(({ fullName }) => fullName).sort();
+  expect(await found({})).toEqual(['Asha 100%', 'Bharat', 'Chandra']);
+  expect(await found({ status: 'paid' })).toEqual(['Asha 100%', 'Bharat']);
+  expect(await found({ q: '0%' })).toEqual(['Asha 100%']);
+  expect(await found({ q: '12345' })).toEqual(['Bharat']);
+  expect(await found({ q: 'PAY_2' })).toEqual(['Bharat']);
+  expect(await found({ q: orderId })).toEqual(['Chandra']);
+  expect(await found({ status: 'nonsense', page: 'x' })).toHaveLength(3);
+  expect(await found({ page: '2' })).toEqual([]);
+});
