@@ -22,11 +22,13 @@ test('money the office received is an order nobody is enrolled for, until a seco
   expect(await listUnconfirmed(office)).toMatchObject([
     { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
   ]);
+  expect(await findOrder(office, id)).toMatchObject({ awaitsConfirmation: true, canRefund: false });
   await expect(confirmManualPayment(meera, id)).rejects.toThrow(Forbidden);
   expect(await db.$count(enrolments)).toBe(0);
   await confirmManualPayment(office, id);
   expect(await db.$count(enrolments, eq(enrolments.orderId, id))).toBe(1);
   expect((await findOrder(office, id)).order).toMatchObject({ status: 'paid', provider: 'manual', paymentReference: 'UTR 0042' });
+  expect(await findOrder(office, id)).toMatchObject({ awaitsConfirmation: false, canRefund: true });
   await expect(confirmManualPayment(office, id)).rejects.toThrow(Conflict);
   expect(await listUnconfirmed(office)).toEqual([]);
 });
