@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#domain/nominations/schema.ts';
 import { filledInTime } from '../shell/filled-in-time.ts';
+import { useFieldErrors } from '../shell/form-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { Stopped, sendForm } from './send-form.ts';
 
@@ -21,8 +22,7 @@ interface Sending<Done> {
 /** A form with documents where scripts run: checked before it is sent, shown while it is, kept when it fails. */
 export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) {
   const [outcome, setOutcome] = useState(initial);
-  const [errors, setErrors] = useState(errorsOf(initial));
-  const [attempt, setAttempt] = useState(0);
+  const { errors, attempt, clear } = useFieldErrors(outcome);
   /** The share that has been sent; undefined while nothing is being sent. */
   const [sent, setSent] = useState<number>();
   const stop = useRef<AbortController>(undefined);
@@ -30,8 +30,6 @@ export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) 
 
   function show(next: Outcome<Done>) {
     setOutcome(next);
-    setErrors(errorsOf(next));
-    setAttempt((count) => count + 1);
     if (next.kind === 'done') onDone?.();
   }
 
@@ -64,12 +62,8 @@ export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) 
     submit,
     stop: () => stop.current?.abort(),
     /** A message goes when its field is edited. */
-    forget: (name: string) => setErrors(({ [name]: _, ...others }) => others),
+    forget: clear,
   };
-}
-
-function errorsOf<Done>(outcome: Outcome<Done> | undefined): FieldErrors {
-  return outcome?.kind === 'corrections' ? outcome.errors : {};
 }
 
 /** What can be said before anything is sent: the text's rules, and the documents' names, sizes and number. */
