@@ -25,7 +25,7 @@ import { measured, metricsPage, openMetrics } from './metrics.ts';
 import { lastNet, type ReportError, withContext } from './outage.ts';
 import { openPages } from './pages.ts';
 import { requestIds, requestLog } from './request-log.ts';
-import { restDoor } from './rest-door.ts';
+import { restDoor, shortAddresses } from './rest-door.ts';
 import { ownSecrets } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
@@ -148,7 +148,8 @@ function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: C
   };
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
-  app.all('/api/*', rest).post('/image/upload', rest).get('/image/:name', rest).get('/members/:id', rest);
+  app.all('/api/*', rest);
+  for (const [method, path] of shortAddresses) app.on(method, path, rest);
   app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);
