@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
 import { bodyLimits } from './body-limits.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,6 +17,33 @@ test('a body may be as large as its path allows, and no larger', async () => {
   expect(await answer('/members', 4 * megabyte + 1)).toBe(413);
   expect(await answer('/admin', 24 * megabyte)).toBe(200);
   expect(await answer('/admin', 24 * megabyte + 1)).toBe(413);
+});
+
+/** Every page's address, with something in the place of each parameter. */
+function addressesOf(branches: typeof routes | undefined, above = ''): string[] {
+  return (branches ?? []).flatMap(({ path, children }) => {
+    const address = path === undefined ? above : `${above}/${path.replace(/:\w+/g, 'x')}`;
+    return [address, ...addressesOf(children as typeof routes | undefined, address)];
+  });
+}
+
+test('these pages take more than is usual, and each is a page of the site', async () => {
+  const larger: string[] = [];
+  for (const address of new Set(addressesOf(routes)))
+    if ((await answer(address || '/', 5 * megabyte)) === 200) larger.push(address);
+  expect(larger.sort()).toEqual([
+    '/admin',
+    '/admin/blogs/draft',
+    '/admin/blogs/draft/x',
+    '/admin/blogs/x',
+    '/admin/blogs/x/delete',
+    '/company/x/owner',
+    '/nomination',
+    '/nomination/own/x',
+    '/nomination/own/x/corrections',
+    '/nomination/submission',
+    '/verify',
+  ]);
 });
 
 test('a body that does not say its size is counted while it arrives', async () => {
