@@ -39,7 +39,7 @@ export async function admitNomination(ctx: Ctx): Promise<void> {
  * Keeps a nomination with its documents, the nominator's consent, and the mails that tell nominator and nominee,
  * in one transaction. The same nomination sent again within minutes is answered with the first one.
  * @param form as `withUploadForm` has read it
- * @returns the reference number
+ * @returns the nomination's id, and the reference number its sender is told
  * @throws Conflict while nominations are closed, Invalid, TooLarge
  */
 export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
