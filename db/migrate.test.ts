@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownDatabase } from '#test/worker-database.ts';
 import { openPool } from './client.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -65,8 +65,15 @@ test('a change of the schema, and the turn of another server, are waited for lon
     await busy.connect();
     await busy.query('begin; lock table articles in share mode');
     const servers = Promise.all([migrateDatabase(pool), migrateDatabase(pool)]);
-    const waited = busy.query('select pg_sleep($1)', [(patience * 1.5) / 1_000]).then(() => busy.query('commit'));
-    await Promise.all([servers, waited]);
+    const isWaitedFor = async () => {
+      const { rows } = await busy.query("select from pg_locks where relation = 'articles'::regclass and not granted");
+      expect(rows).toHaveLength(1);
+    };
+    await vi.waitFor(isWaitedFor, { interval: 10, timeout: 20_000 });
+    // Somebody else waits for the same table, and no longer than for any answer.
+    await expect(pool.query('delete from articles')).rejects.toThrow(/timeout/);
+    await busy.query('commit');
+    await servers;
     const { rows } = await pool.query(
       "select from pg_trigger where tgrelid = 'articles'::regclass and tgname = 'tells_of_change'",
     );
