@@ -5,11 +5,11 @@ import { bodyLimits } from './body-limits.ts';
 
 const megabyte = 1024 * 1024;
 
-/** How a body of a size is answered at a path. */
+/** How a body that says it has so many bytes is answered at a path. */
 async function answer(path: string, bytes: number): Promise<number> {
   const app = new Hono().use(bodyLimits((c) => c.text('a page', 413))).all('*', (c) => c.text('read'));
   const headers = { 'content-length': String(bytes) };
-  return (await app.request(path, { method: 'POST', headers, body: new Uint8Array(bytes) })).status;
+  return (await app.request(path, { method: 'POST', headers, body: 'x' })).status;
 }
 
 test('a body may be as large as its path allows, and no larger', async () => {
