@@ -36,6 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** What every page's frame, forms and notices say of the site; it never changes while a document is open. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { siteUrl, retention, sendsMail } = ctx;
@@ -48,6 +49,7 @@ export { formHeaders as headers } from './pages/shell/form-headers.ts';
 /** These never change while a document is open. */
 export const shouldRevalidate = () => false;
 
+/** The document around every page, also around one that says what went wrong. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const matches = useMatches() as UIMatch<unknown, RouteHandle | undefined>[];

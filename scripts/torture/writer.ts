@@ -36,6 +36,7 @@ export async function sendJson(url: string, body: object): Promise<boolean> {
   return answer.ok;
 }
 
+/** @returns the site's answer; throws where none comes within 15 seconds */
 export function postJson(url: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) });

@@ -18,6 +18,7 @@ export type Outcome =
 /** Without scripts the two steps are two pages; the pressed button says which one was sent. */
 export type Step = 'applicant' | 'business' | 'back';
 
+/** Which step was sent, or is gone back from; sent without a button, with the Enter key, its fields tell. */
 export function stepOf({ step, businessDescription }: FormValues): Step {
   if (step === 'applicant' || step === 'business' || step === 'back') return step;
   return businessDescription ? 'business' : 'applicant';

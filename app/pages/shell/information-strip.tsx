@@ -62,6 +62,7 @@ function Location({ location }: { location: NonNullable<HeaderStrip['location']>
   );
 }
 
+/** The chamber's pages elsewhere, each as an icon that names it; none where the chamber has named none. */
 export function SocialLinks({ social }: { social: HeaderStrip['social'] }) {
   return social.map(({ network, href }) => (
     <a

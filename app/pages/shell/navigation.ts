@@ -12,6 +12,7 @@ export interface NavigationGroup {
 
 export type NavigationEntry = NavigationLink | NavigationGroup;
 
+/** Whether an entry of the menu opens others, rather than leading to a page itself. */
 export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
   return 'links' in entry;
 }

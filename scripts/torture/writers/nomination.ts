@@ -18,6 +18,7 @@ export async function nominate(siteUrl: string, given: Partial<Nomination>): Pro
   return answer.ok;
 }
 
+/** Sends a nomination with a document over REST. @returns the site's answer; throws where none comes within 15 seconds */
 export function postNomination(siteUrl: string, given: Partial<Nomination>): Promise<Response> {
   const body = formOf(aNomination(given), [aDocument()]);
   return fetch(`${siteUrl}/api/nominations`, { method: 'POST', body, signal: AbortSignal.timeout(15_000) });
