@@ -68,7 +68,8 @@ const isAddress = (value: string) => value === '' || emailShape.test(value);
 
 /** Marks that come along when an address is copied, and that nobody sees. Joiners stay: they shape letters of Indian domains. */
 const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const withoutMarks = (value: unknown) => (typeof value === 'string' ? value.replace(unseenMarks, '') : value);
+/** What was typed as an address, without such marks; anything but text stays what it is. */
+export const withoutMarks = (value: unknown) => (typeof value === 'string' ? value.replace(unseenMarks, '') : value);
 
 /** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
 export const requiredEmail = (name = 'Email') =>

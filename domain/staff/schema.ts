@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { optionalText, requiredEmail, requiredLine, withoutMarks } from '../fields.ts';
 
 /** In characters: at least eight, and long phrases are taken (NIST SP 800-63B, section 5.1.1). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
@@ -9,15 +9,20 @@ export const passwordLength = { minimum: 8, maximum: 128 } as const;
  * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.
  */
 export const SignIn = z.object({
-  email: optionalText(254).catch('nobody'),
+  email: z.preprocess(withoutMarks, optionalText(254)).catch('nobody'),
   password: z.string().max(1_000).catch(''),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
+/** The accounts' library signs in nobody whose address is not of this shape: such a colleague could never come in. */
+const addressToSignInWith = z.email({
+  error: 'Signing in takes only an email of plain letters, digits and the signs . _ + - such as meera.rao@example.in',
+});
+
 /** A colleague to be added to the office. */
 export const Colleague = z.object({
   name: requiredLine('Name is required'),
-  email: requiredEmail(),
+  email: requiredEmail().pipe(addressToSignInWith),
 });
 export type Colleague = z.infer<typeof Colleague>;
 

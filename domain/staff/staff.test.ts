@@ -7,7 +7,7 @@ import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated }
 import { limitTries } from '../limits.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
-import { SignIn } from './schema.ts';
+import { Colleague, SignIn } from './schema.ts';
 import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
 import { forgetOldFailures } from './sign-in-tries.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
@@ -190,6 +190,24 @@ test('a colleague sets a password by the mailed link, once, and signs in with th
   await expect(setPassword(office, { token, password: 'second password' })).rejects.toThrow(Conflict);
   const session = cookieFrom(await signIn(office, { email: 'Meera@chamber.example', password }));
   expect(await identify(office.accounts, session)).toMatchObject({ name: 'Meera', role: 'staff' });
+});
+
+test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@chamber.example'])(
+  'a colleague whose address cannot sign in is refused with a message by the field: %s',
+  (email) => {
+    const refused = Colleague.safeParse({ name: 'Asha', email });
+    expect(refused.error?.issues).toEqual([
+      expect.objectContaining({ path: ['email'], message: expect.stringContaining('Signing in takes only') }),
+    ]);
+    const empty = Colleague.safeParse({ name: 'Asha', email: '' });
+    expect(empty.error?.issues.map(({ message }) => message)).toEqual(['Email is required']);
+  },
+);
+
+test('an address copied with marks that nobody sees signs in as the one it looks like', async ({ office }) => {
+  await setPassword(office, { token: await invite(office), password });
+  const typed = SignIn.parse({ email: '\u200bmeera@chamber.example\u202c', password });
+  await expect(signIn(office, typed)).resolves.toBeInstanceOf(Headers);
 });
 
 test('the link that sets a password is kept only as a hash', async ({ office, db }) => {
