@@ -14,6 +14,7 @@ import {
   Unavailable,
 } from '#domain/errors.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+import { hasHungUp } from './hung-up.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -51,6 +52,7 @@ export function refuse(error: unknown, c: Context): Response {
   }
   if (error instanceof HTTPException && error.status < 500)
     return problem(c, error.status as ContentfulStatusCode, error.message);
+  if (hasHungUp(c)) return incomplete(c);
   c.get('ctx').reportError(error);
   return isOutage(error) ? outOfService(c) : failed(c);
 }
@@ -64,6 +66,11 @@ export function failed(c: Context): Response {
 export function outOfService(c: Context): Response {
   c.header('retry-after', String(retryAfterOutage));
   return problem(c, 503, 'The site cannot do this at the moment. Please try again soon.');
+}
+
+/** What did not come to its end; the answer is for the log, since nobody is there to read it. */
+export function incomplete(c: Context): Response {
+  return problem(c, 400, 'The request ended before all of it was sent.');
 }
 
 /** The body is larger than this address takes: 413. */

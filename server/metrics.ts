@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '#db/client.ts';
 import { type ClusterMetrics, SilentProcess } from './cluster-metrics.ts';
@@ -21,13 +22,17 @@ export function openMetrics(pool: Pool): Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** Nobody was there to take the answer, whatever it was: nginx's own status, which is sent to nobody. */
+const askerHasGone = 499;
+
 /** Measures each answer. */
-export function measured(metrics: Metrics): MiddlewareHandler {
+export function measured(metrics: Metrics): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (c, next) => {
     const since = performance.now();
     await next();
     const method = knownMethods.has(c.req.method) ? c.req.method : 'other';
-    const [status, seconds] = [String(c.res.status), (performance.now() - since) / 1_000];
+    const status = String(c.env.outgoing.destroyed ? askerHasGone : c.res.status);
+    const seconds = (performance.now() - since) / 1_000;
     void metrics.then(({ answers }) => answers.observe({ method, status }, seconds));
   };
 }

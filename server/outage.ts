@@ -1,7 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
-import { failed, outOfService } from '#api/answers.ts';
+import { failed, incomplete, outOfService } from '#api/answers.ts';
+import { hasHungUp } from '#api/hung-up.ts';
 import type { Ctx } from '#domain/context.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 
@@ -38,6 +39,7 @@ export function withContext(
 /** The very last net, below all pages: what failed before there was a context, or outside of every door. */
 export function lastNet(reportError: ReportError) {
   return (error: unknown, c: Context): Response => {
+    if (hasHungUp(c)) return incomplete(c);
     reportError(error, c.get('requestId'));
     return isOutage(error) ? outOfService(c) : failed(c);
   };
