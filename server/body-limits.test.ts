@@ -60,6 +60,9 @@ test('a body that does not say its size is counted while it arrives', async () =
 test('forms with documents limit themselves while they are read, and only they', async () => {
   const withDocuments = ['/nomination', '/nomination/submission', '/nomination/own/x', '/nomination/own/x/corrections'];
   for (const path of withDocuments) expect(await answer(path, 12 * megabyte), path).toBe(200);
+  for (const path of ['/Nomination', '/nomination/', '/nomination/own/X/'])
+    expect(await answer(path, 12 * megabyte), path).toBe(200);
+  expect(await answer('/Admin/', 12 * megabyte)).toBe(200);
   const without = ['/nomination/nominee/x', '/nomination/nominee/x.data', '/nominations', '/nomination/own/x/documents/y'];
   for (const path of without) expect(await answer(path, 12 * megabyte), path).toBe(413);
 });

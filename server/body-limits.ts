@@ -1,12 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts';
+import { pageAt } from './page-path.ts';
 
 /** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
 const larger: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/verify$/, bytes: 11 * megabyte },
-  { path: /^\/company\/[^/]+\/owner(\.data)?$/, bytes: 11 * megabyte },
-  { path: /^\/admin(\/blogs(\/.*)?)?(\.data)?$/, bytes: 24 * megabyte },
+  { path: /^\/company\/[^/]+\/owner$/, bytes: 11 * megabyte },
+  { path: /^\/admin(\/blogs(\/.*)?)?$/, bytes: 24 * megabyte },
 ];
 
 /** Forms whose reader knows their limits itself (`domain/upload-form.ts`): what was typed is not lost with a file. */
@@ -21,8 +22,9 @@ export function bodyLimits(showPage: Refuse): MiddlewareHandler {
   const usualLimit = limitBody(usualBody, refuse);
   const largerLimits = larger.map(({ path, bytes }) => ({ path, limit: limitBody(bytes, refuse) }));
   return (c, next) => {
-    if (readWithLimits.test(c.req.path)) return next();
-    const { limit } = largerLimits.find(({ path }) => path.test(c.req.path)) ?? { limit: usualLimit };
+    const page = pageAt(c.req.path);
+    if (readWithLimits.test(page)) return next();
+    const { limit } = largerLimits.find(({ path }) => path.test(page)) ?? { limit: usualLimit };
     return limit(c, next);
   };
 }

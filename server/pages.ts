@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { onFirstUse } from '#domain/on-first-use.ts';
+import { withoutData } from './page-path.ts';
 
 type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -37,7 +38,7 @@ export function openPages(): Answer {
   });
 
   return async (request, context) => {
-    const branch = branches.memo(addressOf(request));
+    const branch = branches.memo(withoutData(new URL(request.url).pathname));
     const page = branch.at(-1);
     if (!page) throw new Error('An address has no page, not even the one that says so.');
     const open = pages.get(page) ?? onFirstUse(() => openPage(branch));
@@ -88,9 +89,4 @@ function branchesBelow(parent: string | undefined): RouteObject[] {
     .map(({ id, path, index, caseSensitive }) =>
       index ? { id, path, index } : { id, path, caseSensitive, children: branchesBelow(id) },
     ) as RouteObject[];
-}
-
-/** Data that a script asks for has its page's address with `.data` behind it, or `_.data` behind a slash. */
-function addressOf({ url }: Request): string {
-  return new URL(url).pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }

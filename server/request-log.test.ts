@@ -14,6 +14,7 @@ test('paths are logged without what may be a private link’s secret', () => {
   const words = 'AllOfItsLettersHappenToBeLettersAndNoneADigit';
   for (const before of ['messages', 'nomination/own', 'nomination/nominee', 'enrolment', 'your-data']) {
     expect(withoutSecrets(`/${before}/${words}/file`)).toBe(`/${before}/…/file`);
+    expect(withoutSecrets(`/${before.toUpperCase()}/${words}`)).toBe(`/${before.toUpperCase()}/…`);
   }
   expect(withoutSecrets('/admin/messages/0f9c3a52-58a9-4f0e-9d55-0c7b4c0f3b11')).toMatch(/0c7b4c0f3b11$/);
 });
@@ -61,3 +62,15 @@ test('whoever is refused at a way in is logged without being asked for, and noth
   ]);
   expect(lines.join()).not.toMatch(new RegExp(`${token}|secret`));
 });
+
+test.for(['/Admin/Login', '/admin/login/', '/admin/login//', '/ADMIN/LOGIN.data', '/admin/login/_.data', '/admin/%6cogin'])(
+  'a way in is watched in every spelling that leads to it: %s',
+  async (path) => {
+    const lines: string[] = [];
+    const app = new Hono();
+    app.use(requestLog(pino({ level: 'warn' }, { write: (line) => lines.push(line) })));
+    app.all('*', (c) => c.text('', 401));
+    await app.request(path, { method: 'POST' });
+    expect(lines.join()).toContain('A sign-in was refused');
+  },
+);

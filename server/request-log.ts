@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { pageAt } from './page-path.ts';
 
 /** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
 export function requestIds(): MiddlewareHandler {
@@ -16,18 +17,19 @@ export function requestIds(): MiddlewareHandler {
 /** A way in, and the answers by which it refuses somebody. */
 interface WayIn {
   method?: 'POST';
+  /** Of a page in its one spelling (`page-path.ts`). */
   path: RegExp;
   refusals: readonly number[];
   message: string;
 }
 
-/** Every way into what is not everybody's (`app/routes.ts`), with and without the script that asks for data alone. */
+/** Every way into what is not everybody's (`app/routes.ts`). */
 const waysIn: readonly WayIn[] = [
   // Of a wrong password, and of too many.
-  { method: 'POST', path: /^\/admin\/login(\.data)?$/, refusals: [401, 429], message: 'A sign-in was refused' },
-  { method: 'POST', path: /^\/admin\/set-password(\.data)?$/, refusals: [409], message: 'A password link was refused' },
+  { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
+  { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409], message: 'A password link was refused' },
   // Of a wrong code, and of too many that were asked for.
-  { method: 'POST', path: /^\/company\/[^/]+\/claim(\.data)?$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
+  { method: 'POST', path: /^\/company\/[^/]+\/claim$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
   {
     path: /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./,
     refusals: [404],
@@ -43,7 +45,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
   const tellsAll = log.isLevelEnabled('info');
   return async (c, next) => {
     const { method, path } = c.req;
-    const wayIn = waysIn.find((way) => (way.method ?? method) === method && way.path.test(path));
+    const wayIn = waysIn.find((way) => (way.method ?? method) === method && way.path.test(pageAt(path)));
     if (!tellsAll && !wayIn) return next();
     const since = performance.now();
     await next();
@@ -76,6 +78,6 @@ export function withoutSecrets(path: string): string {
 
 function tellsNothing(segment: string, before: string): boolean {
   if (segment === '' || uuid.test(segment)) return true;
-  if (secretsFollow.has(before) || mailAddress.test(segment)) return false;
+  if (secretsFollow.has(before.toLowerCase()) || mailAddress.test(segment)) return false;
   return segment.length < 20 || /^[a-z.&%-]+$/i.test(segment);
 }

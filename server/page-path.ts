@@ -1,0 +1,12 @@
+/** Data that a script asks for has its page's address with `.data` behind it, or `_.data` behind a slash. */
+export function withoutData(path: string): string {
+  return path.replace(/(?<=\/)_\.data$|\.data$/, '');
+}
+
+/**
+ * The page that a path leads to, in one spelling: the router compares addresses without regard to capitals and to slashes
+ * at their end, and so must whoever says something of a page by its path.
+ */
+export function pageAt(path: string): string {
+  return withoutData(path).toLowerCase().replace(/\/+$/, '') || '/';
+}
