@@ -109,6 +109,23 @@ test('a date is a day or a moment in ISO 8601, and null is none', async ({ offic
   expect((await send('2020-02-29T10:00:00+05:30')).body.date).toBe('2020-02-29T04:30:00.000Z');
 });
 
+test('a date yet to come is refused at both calls, by the field', async ({ office }) => {
+  const { id } = await anArticle(office, {}, 60);
+  const call = restOver(office);
+  const refused = { status: 400, type: problemType, body: { errors: { date: ['Date is in the future'] } } };
+  expect(await call('POST', '/api/blogs', { ...aPost({ title: 'Later' }), date: '2999-01-01' })).toMatchObject(refused);
+  expect(await call('PUT', `/api/blogs/${id}`, { ...aPost(), date: '2999-01-01' })).toMatchObject(refused);
+  expect((await call('GET', '/api/blogs')).body).toHaveLength(1);
+});
+
+test('a post sent again publishes nothing twice, and is answered as the first was', async ({ office }) => {
+  const call = restOver(office);
+  const first = await call('POST', '/api/blogs', aPost());
+  const second = await call('POST', '/api/blogs', aPost());
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect((await call('GET', '/api/blogs')).body).toHaveLength(1);
+});
+
 test.for(['{"title":', '[]', 'null', '"x"', ''])('%j in place of a post is refused in words', async (body, { office }) => {
   const call = restOver(office);
   expect(await call('POST', '/api/blogs', body)).toMatchObject({ status: 400, type: problemType, body: { success: false } });

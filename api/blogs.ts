@@ -34,7 +34,11 @@ const PastDate = z
 const BlogPost = z.object({
   ...Post.shape,
   image: z.preprocess((image) => image ?? '', Post.shape.image),
-  date: z.preprocess((date) => date ?? undefined, PastDate.optional()),
+  date: z
+    .preprocess((date) => date ?? undefined, PastDate.optional())
+    .openapi({
+      description: 'When it was published; left out, now, or what it was. Five minutes ahead are taken for now, more is refused.',
+    }),
 });
 
 const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
@@ -83,7 +87,7 @@ export const publish = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/blogs',
-    summary: 'Publish an article',
+    summary: 'Publish an article; the same one sent again by the same person within ten minutes is the first',
     request: { body: { ...json(BlogPost), required: true } },
     responses: answers(201, Blog, [400, 401, 403, 413, 415]),
   }),

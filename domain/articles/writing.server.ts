@@ -1,11 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, between, eq, gt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { aheadOfGreenwich } from '../days.ts';
+import { day, minute } from '../durations.ts';
+import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
 import { asKept, isSameText } from './same-text.ts';
 import type { Post } from './schema.ts';
@@ -15,16 +18,20 @@ type Row = typeof articles.$inferSelect;
 
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
- * @param id makes the post one with a retry of itself: the same post under the same id is published once
+ * @param givenId makes the post one with a retry of itself: the same post under the same id is published once. Without one, the
+ * same post by the same person is published once within minutes
  * @param date when it was published, where that was before now
- * @throws Unauthenticated
+ * @throws Unauthenticated, Invalid where the date is yet to come
  */
-export async function createArticle(ctx: Ctx, post: Post, id: string = randomUUID(), date?: Date): Promise<Article> {
+export async function createArticle(ctx: Ctx, post: Post, givenId?: string, date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
   const createdId = await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
     const slug = await freeSlug(transaction, post.title);
-    const row = { ...written(ctx, actor, post), slug, date: date && date < now ? date : now };
+    const row = { ...written(ctx, actor, post), slug, date: publicationDate(date, now) ?? now };
+    const sent = givenId === undefined && (await sentLately(transaction, row));
+    if (sent) return sent.id;
+    const id = givenId ?? randomUUID();
     for (const own of [id, idOfAnother(id, row), randomUUID()]) {
       const twin = await insert(transaction, row, own);
       if (twin && isSameText(twin, row)) return twin.id;
@@ -51,7 +58,7 @@ function idOfAnother(id: string, { title, author, content, image }: Post): strin
  * Changes a post. Sending again what it already says changes nothing.
  * @param version the version the change began from; without it, whatever is there is replaced
  * @param draftId the draft that was kept while it was written
- * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since
+ * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid where the date is yet to come
  */
 export async function updateArticle(
   ctx: Ctx,
@@ -65,7 +72,7 @@ export async function updateArticle(
     const [before] = await transaction.select().from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw new NotFound(noSuchArticle);
     if (draftId) await forgetDraft(transaction, actor, draftId);
-    const row = { ...written(ctx, actor, post), date: date && date < ctx.clock() ? date : before.date };
+    const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) {
       throw new Conflict(`${before.changedBy} has changed this post since you opened it.`);
@@ -104,6 +111,30 @@ function written(ctx: Ctx, actor: StaffActor, post: Post) {
     changedBy: actor.name,
     changedById: actor.id,
   };
+}
+
+/** Clocks differ: what lies ahead by no more than this is now. */
+const tolerance = 5 * minute;
+
+/** @throws Invalid where the date is yet to come: what is published is read at once */
+function publicationDate(date: Date | undefined, now: Date): Date | undefined {
+  if (!date || date <= now) return date;
+  // A day alone is its midnight in Greenwich; in India it began before that.
+  const began = date.getTime() % day === 0 ? date.getTime() - aheadOfGreenwich : date.getTime();
+  if (began > now.getTime() + tolerance) throw new Invalid({ date: ['Date is in the future'] });
+  return now;
+}
+
+/** The same post by the same person, of the last minutes. Publications take turns by now (`freeSlug`), so that it is there. */
+async function sentLately(transaction: Transaction, row: Post & Pick<Row, 'date' | 'changedAt' | 'changedById'>) {
+  const isSame = and(
+    gt(articles.changedAt, sameSince(row.changedAt)),
+    between(articles.date, sameSince(row.date), row.date),
+    eq(articles.changedById, row.changedById),
+    ...(['title', 'author', 'content', 'image'] as const).map((field) => eq(articles[field], row[field])),
+  );
+  const [sent] = await transaction.select({ id: articles.id }).from(articles).where(isSame).limit(1);
+  return sent;
 }
 
 /** @returns the article that has the id already; nothing is then kept */

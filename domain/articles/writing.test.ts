@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { auditEntries } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
@@ -37,7 +38,13 @@ describe('publishing', () => {
   test('is written down with what was said', async ({ office, db }) => {
     const { id } = await anArticle(office);
     expect(await db.select().from(auditEntries)).toMatchObject([
-      { action: 'publish article', subject: `article/${id}`, actorName: 'Administrator', before: null, after: aPost() },
+      {
+        action: 'publish article',
+        subject: `article/${id}`,
+        actorName: 'Administrator',
+        before: null,
+        after: aPost(),
+      },
     ]);
   });
 
@@ -60,6 +67,35 @@ describe('publishing', () => {
     expect(titles(await listRecent(office, 5)).sort()).toEqual(['Another', 'Cotton in a dry year']);
     const made = await Promise.all([1, 2, 3].map((number) => anArticle(office, { title: 'Budget', content: `${number}` })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);
+  });
+
+  test('the same post by the same person is published once within ten minutes, and another is another', async ({ committed }) => {
+    const office = as(committed, administrator);
+    const [first, second] = await Promise.all([createArticle(office, aPost()), createArticle(office, aPost())]);
+    expect(second.id).toBe(first.id);
+    const later = (minutes: number) => ({ ...office, clock: () => new Date(now.getTime() + minutes * 60_000) });
+    expect((await createArticle(later(9), aPost())).id).toBe(first.id);
+    const others = [
+      await createArticle(later(9), aPost({ content: 'Corrected.' })),
+      await createArticle(later(9), aPost(), undefined, new Date('2020-02-29')),
+      await createArticle(as(later(9), colleague), aPost()),
+      await createArticle(later(11), aPost()),
+    ];
+    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
+    await deleteArticle(office, others[0]?.id ?? '');
+    expect((await createArticle(later(10), aPost({ content: 'Corrected.' }))).id).not.toBe(others[0]?.id);
+  });
+
+  test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
+    const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
+    const publish = (moment: string, date: string) => createArticle(at(moment), aPost(), randomUUID(), new Date(date));
+    const future = { errors: { date: ['Date is in the future'] } };
+    await expect(publish('2026-11-20T10:00:00Z', '2026-11-20T10:05:01Z')).rejects.toMatchObject(future);
+    await expect(publish('2026-11-20T18:20:00Z', '2026-11-21')).rejects.toMatchObject(future);
+    expect((await publish('2026-11-20T10:00:00Z', '2026-11-20T10:04:59Z')).date).toEqual(new Date('2026-11-20T10:00:00Z'));
+    expect((await publish('2026-11-20T18:31:00Z', '2026-11-21')).date).toEqual(new Date('2026-11-20T18:31:00Z'));
+    const { id } = await anArticle(office);
+    await expect(updateArticle(office, id, aPost(), { date: new Date('2999-01-01') })).rejects.toMatchObject(future);
   });
 
   test('is for the office alone, and so are changing and deleting', async ({ visitor, office }) => {
