@@ -178,10 +178,10 @@ function record(
   actor: StaffActor,
   action: string,
   id: string,
-  before?: Post,
-  after?: Post,
+  before?: Post & Pick<Row, 'date'>,
+  after?: Post & Pick<Row, 'date'>,
 ): Promise<void> {
-  const shown = (post: Post) => ({ title: post.title, author: post.author, content: post.content, image: post.image });
+  const shown = ({ title, author, content, image, date }: Post & Pick<Row, 'date'>) => ({ title, author, content, image, date });
   return recordAction(transaction, actor, ctx.clock(), {
     action,
     subject: `article/${id}`,

@@ -62,7 +62,7 @@ const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
   const [account] = await ctx.db
-    .select({ email: staff.email })
+    .select({ id: staff.id, name: staff.name, email: staff.email })
     .from(staffVerifications)
     .innerJoin(staff, eq(staff.id, staffVerifications.value))
     .where(eq(staffVerifications.identifier, identifierOf(token)));
@@ -72,7 +72,13 @@ export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice)
       throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
     throw error;
   });
-  if (account) await forgetFailures(ctx.db, account.email);
+  if (!account) return;
+  const { id, email } = account;
+  await ctx.db.transaction(async (transaction) => {
+    await forgetFailures(transaction, email);
+    const owner: StaffActor = { kind: 'staff', id, name: account.name, email, role: 'staff' };
+    await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject: `staff/${id}` });
+  });
 }
 
 /**

@@ -210,6 +210,13 @@ test('an address copied with marks that nobody sees signs in as the one it looks
   await expect(signIn(office, typed)).resolves.toBeInstanceOf(Headers);
 });
 
+test('a password that was set is written down, and not what it is', async ({ office, db }) => {
+  await setPassword(office, { token: await invite(office), password });
+  const [{ id = '' } = {}] = await db.select().from(staff).where(eq(staff.email, 'meera@chamber.example'));
+  const written = { action: 'set password', subject: `staff/${id}`, actorId: id, actorName: 'Meera', before: null, after: null };
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.action, 'set password'))).toMatchObject([written]);
+});
+
 test('the link that sets a password is kept only as a hash', async ({ office, db }) => {
   const token = await invite(office);
   expect(token).toHaveLength(32);
@@ -279,7 +286,8 @@ test('a removed colleague is out at once', async ({ office, db }) => {
   await removeStaff(office, meera?.id ?? '');
   expect(await identify(office.accounts, session)).toEqual({ kind: 'visitor' });
   for (const id of [meera?.id ?? '', 'meera\0', '\ud800']) await expect(removeStaff(office, id)).rejects.toThrow(NotFound);
-  expect((await db.select().from(auditEntries)).map(({ action }) => action).sort()).toEqual(['add staff', 'remove staff']);
+  const written = (await db.select().from(auditEntries)).map(({ action }) => action);
+  expect(written.sort()).toEqual(['add staff', 'remove staff', 'set password']);
 });
 
 test('the administrator cannot be removed', async ({ office, db }) => {
