@@ -82,6 +82,15 @@ test('a staff call answers no page of another site, whatever its method', async 
   }
 });
 
+test('what a staff call answers is kept nowhere, whatever it answers', async ({ office, visitor }) => {
+  const kept = async (ctx: typeof office, method: string, path: string) =>
+    (await restOver(ctx)(method, path)).headers.get('cache-control');
+  expect(await kept(office, 'GET', '/api/members/pending')).toBe('no-store');
+  expect(await kept(visitor, 'GET', '/api/members/pending')).toBe('no-store');
+  expect(await kept(office, 'DELETE', '/api/blogs/nonsense')).toBe('no-store');
+  expect(await kept(office, 'GET', '/api/members/approved')).toBeNull();
+});
+
 test('a body may be as large as its call allows, and no larger', async ({ visitor, office }) => {
   const bytes = (megabytes: number) => ({ 'content-length': `${megabytes * 1024 * 1024}` });
   expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4))).status).toBe(400);

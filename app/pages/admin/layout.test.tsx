@@ -8,7 +8,7 @@ import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aCompanyMessage, aContactMessage, aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
-import Layout, { loader } from './layout.tsx';
+import Layout, { loader, middleware } from './layout.tsx';
 
 /** What the office's tabs say, one after the other, on one of its screens. */
 async function tabs(ctx: Ctx, screen = '/admin', wanted = /<a [^>]*href="\/admin[^>]*>.*?<\/a>/g): Promise<string[]> {
@@ -42,4 +42,18 @@ test('the tab of the screen in view is marked, also where the screen is a part o
   expect(await marked('/admin/claims/sessions')).toEqual(['Claims 0']);
   expect(await marked('/admin/orders/new')).toEqual(['Orders 0']);
   expect(await marked('/admin/invoice-settings')).toEqual(['Enrolments']);
+});
+
+test('no answer below /admin is kept, an error’s neither', async ({ office }) => {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  const kept = async (answer: Response) => {
+    const guarded = await middleware[0]?.(
+      { context, request: new Request(`${siteUrl}/admin/mail/x`) } as never,
+      async () => answer,
+    );
+    return guarded?.headers.get('cache-control');
+  };
+  expect(await kept(new Response('not found', { status: 404, headers: { 'cache-control': 'no-cache' } }))).toBe('no-store');
+  expect(await kept(new Response('a file', { headers: { 'cache-control': 'private, no-store' } }))).toBe('private, no-store');
 });

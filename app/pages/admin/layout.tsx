@@ -17,14 +17,22 @@ import { officeMeta } from './office-meta.ts';
 
 export const handle = { interactive: true };
 
-/** Everything below /admin is for the office alone. What somebody sends whose session has ended meanwhile is given back. */
+/**
+ * Everything below /admin is for the office alone, and kept by no browser: its errors, too, which the last net shows, without
+ * this layout's headers. What somebody sends whose session has ended meanwhile is given back.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
-    if (context.get(ctxKey).actor.kind === 'staff') return;
+  async ({ request, context }, next) => {
+    if (context.get(ctxKey).actor.kind === 'staff') return unkept(await next());
     if (request.method === 'POST') await refuseEnded(request, '/admin/login');
     throw redirect('/admin/login');
   },
 ];
+
+function unkept(answer: Response): Response {
+  if (!answer.headers.get('cache-control')?.includes('no-store')) answer.headers.set('cache-control', 'no-store');
+  return answer;
+}
 
 /** The count on the tab follows every decision. */
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
