@@ -99,11 +99,20 @@ test('a company is answered in the specification’s spelling, and only what it 
   expect((await call('GET', `/members/${id}`)).body).toEqual(expected);
 });
 
-test('a browser that asks for a company is led to its page', async ({ visitor, office }) => {
+test('whoever asks for a company gets what they would rather have, a browser its page', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const answer = await restOver(visitor)('GET', `/members/${id}`, undefined, { accept: 'text/html,*/*' });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe(`/company/${id}`);
+  const ask = (accept: string) => restOver(visitor)('GET', `/members/${id}`, undefined, { accept });
+  for (const browser of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'TEXT/HTML', 'text/html,*/*']) {
+    const answer = await ask(browser);
+    expect(answer.status, browser).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/company/${id}`);
+    expect(answer.headers.get('vary')).toMatch(/\bAccept\b/);
+  }
+  for (const program of ['*/*', 'application/json, text/html;q=0.1', 'application/json', 'text/html;q=0']) {
+    const answer = await ask(program);
+    expect(answer.status, program).toBe(200);
+    expect(answer.headers.get('vary')).toMatch(/\bAccept\b/);
+  }
 });
 
 test('unknown, malformed, pending and rejected companies are all 404', async ({ visitor, office }) => {

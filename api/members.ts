@@ -1,4 +1,5 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
+import { accepts } from 'hono/accepts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
@@ -148,7 +149,9 @@ export const findByShortPath = defineOpenAPIRoute({
   }),
   handler: async (c) => {
     const { id } = c.req.valid('param');
-    if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/company/${encodeURIComponent(id)}`, 302);
+    c.header('vary', 'Accept', { append: true });
+    const wanted = accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' });
+    if (wanted === 'text/html') return c.redirect(`/company/${encodeURIComponent(id)}`, 302);
     return c.json(presentCompany(await findCompany(c.get('ctx'), id)), 200);
   },
 });
