@@ -99,3 +99,19 @@ test('a body may be as large as its call allows, and no larger', async ({ visito
   expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11))).status).toBe(415);
   expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11.1))).status).toBe(413);
 });
+
+test.for([
+  ['POST', '/api/members/approved', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/contact', 'POST, OPTIONS'],
+  ['HEAD', '/api/contact', 'POST, OPTIONS'],
+  ['PATCH', '/api/blogs/x', 'PUT, DELETE, GET, HEAD, OPTIONS'],
+  ['DELETE', '/image/x', 'GET, HEAD, OPTIONS'],
+  ['POST', '/members/x', 'GET, HEAD, OPTIONS'],
+  ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+] as const)('a known address names its methods to whoever uses another: %s %s', async ([method, path, allow], { visitor }) => {
+  const call = restOver(visitor);
+  const refused = await call(method, path);
+  expect([refused.status, refused.type, refused.headers.get('allow')]).toEqual([405, 'application/problem+json', allow]);
+  const asked = await call('OPTIONS', path);
+  expect([asked.status, asked.body, asked.headers.get('allow')]).toEqual([204, '', allow]);
+});

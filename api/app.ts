@@ -10,6 +10,7 @@ import { readingPage } from './docs.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
+import { otherMethods } from './methods.ts';
 import * as nominations from './nominations.ts';
 import * as payments from './payments.ts';
 import { staffOnly } from './staff-only.ts';
@@ -56,6 +57,11 @@ export function createApi() {
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
   api.doc31('/api/openapi.json', about);
   api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about))));
+  const routes = [...forStaff, ...forAnyone].map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
+  const pages = ['/api/openapi.json', '/api/docs'].map((path) => ({ method: 'get', path }));
+  for (const [path, sharing] of Map.groupBy([...routes, ...pages], ({ path }) => path)) {
+    api.all(path, otherMethods(sharing.map(({ method }) => method)));
+  }
   api.all('/api/*', (c) => problem(c, 404, 'There is nothing at this address.'));
   return api;
 }

@@ -149,7 +149,7 @@ function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: C
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
   app.all('/api/*', rest);
-  for (const [method, path] of shortAddresses) app.on(method, path, rest);
+  for (const path of shortAddresses) app.all(path, rest);
   app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);

@@ -8,11 +8,7 @@ interface Bindings extends HttpBindings {
 }
 
 /** What the door serves beside `/api/*`; its own map (`api/app.ts`) is loaded with it, and a test compares the two. */
-export const shortAddresses = [
-  ['POST', '/image/upload'],
-  ['GET', '/image/:name'],
-  ['GET', '/members/:id'],
-] as const;
+export const shortAddresses = ['/image/:name', '/members/:id'] as const;
 
 /** The REST door, loaded with the first call: the schemas that describe it are many, and most readers never come to it. */
 export function restDoor(): MiddlewareHandler<{ Bindings: HttpBindings }> {
