@@ -115,3 +115,22 @@ test.for([
   const asked = await call('OPTIONS', path);
   expect([asked.status, asked.body, asked.headers.get('allow')]).toEqual([204, '', allow]);
 });
+
+test.for([
+  ['application/json', 400],
+  ['APPLICATION/JSON', 400],
+  ['application/json ; charset=utf-8', 400],
+  ['application/json;charset=utf-8;', 400],
+  ['application/json-patch+json', 415],
+  ['application/jsonx', 415],
+  ['application/json, application/json', 415],
+  ['text/plain', 415],
+] as const)(
+  'of a body that says it is %s the fields are looked at, or it is refused: %i',
+  async ([type, status], { visitor }) => {
+    const answer = await restOver(visitor)('POST', '/api/contact', '{"name":"Asha"}', { 'content-type': type });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.body.errors).toMatchObject({ email: ['Email is required'] });
+    if (status === 400) expect(answer.body.errors).not.toHaveProperty('name');
+  },
+);
