@@ -10,5 +10,8 @@ export type Received = ReturnType<typeof data<unknown>>;
 /** The key by which an action receives what came of its form, where the form has been received already. */
 export const receivedKey = createContext<Promise<Received> | undefined>(undefined);
 
-/** The key by which a page receives that what was sent to it was too large to be read. */
-export const tooLargeKey = createContext(false);
+/** Why what was sent to a page is not read. */
+export type Unread = 'too large' | 'from elsewhere';
+
+/** The key by which a page receives that what was sent to it is not read. */
+export const unreadKey = createContext<Unread | undefined>(undefined);

@@ -15,7 +15,7 @@ import {
 import { yearInIndia } from '#domain/days.ts';
 import type { Route } from './+types/root';
 import { shell } from './content/shell.ts';
-import { ctxKey, tooLargeKey } from './context.ts';
+import { ctxKey, unreadKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
@@ -29,10 +29,12 @@ export interface RouteHandle {
   script?: keyof typeof pageScripts;
 }
 
-/** What is too large is not read: no page's action could say so itself. */
+/** What is too large, or comes from elsewhere, is not read: no page's action could say so itself. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    if (context.get(tooLargeKey)) throw data(shell.tooLarge.title, { status: 413 });
+    const unread = context.get(unreadKey);
+    if (unread === 'too large') throw data(shell.tooLarge.title, { status: 413 });
+    if (unread === 'from elsewhere') throw data(shell.fromElsewhere, { status: 403 });
   },
 ];
 

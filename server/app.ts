@@ -6,7 +6,7 @@ import { documents } from '#adapters/documents/documents.ts';
 import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
-import { ctxKey, type Received, receivedKey, tooLargeKey } from '#app/context.ts';
+import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
@@ -65,10 +65,8 @@ interface Ground {
 
 /** What a page is told beside its context. */
 interface PageCall {
-  /** In place of the request that came, where that is not to be read. */
-  request?: Request;
   received?: Promise<Received>;
-  isTooLarge?: boolean;
+  unread?: Unread;
 }
 
 /** Puts the site together over an open, migrated database. */
@@ -137,20 +135,21 @@ function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: C
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(loadShedding());
-  app.use(sameOriginOnly(settings.siteUrl));
   app.use(withContext(contextOf, reportError));
-  const page = (c: Context, { request = c.req.raw, received, isTooLarge = false }: PageCall = {}) => {
+  const page = (c: Context, { received, unread }: PageCall = {}) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, c.get('ctx'));
     context.set(receivedKey, received);
-    context.set(tooLargeKey, isTooLarge);
-    return pages(request, context);
+    context.set(unreadKey, unread);
+    // What is not read is refused at an address without a page: one that has none, such as /admin/sign-out, would answer data.
+    return pages(unread ? new Request(new URL('/*', c.req.url)) : c.req.raw, context);
   };
+  app.use(sameOriginOnly(settings.siteUrl, (c) => page(c, { unread: 'from elsewhere' })));
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
   app.all('/api/*', rest);
   for (const path of shortAddresses) app.all(path, rest);
-  app.use(bodyLimits((c) => page(c, { request: new Request(c.req.url), isTooLarge: true })));
+  app.use(bodyLimits((c) => page(c, { unread: 'too large' })));
   const receive = async (ctx: Ctx, request: Request) =>
     (await import('#app/pages/members/receive.server.ts')).receiveApplication(ctx, request);
   app.on(

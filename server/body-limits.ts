@@ -1,6 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts';
+import { isFromPage } from './from-page.ts';
 import { pageAt } from './page-path.ts';
 
 /** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
@@ -27,8 +28,4 @@ export function bodyLimits(showPage: Refuse): MiddlewareHandler {
     const { limit } = largerLimits.find(({ path }) => path.test(page)) ?? { limit: usualLimit };
     return limit(c, next);
   };
-}
-
-function isFromPage({ req }: Context): boolean {
-  return /\btext\/html\b/.test(req.header('accept') ?? '');
 }

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Refuse } from '#api/body-limit.ts';
 import { fromElsewhere, isFromElsewhere } from '#api/origin.ts';
+import { isFromPage } from './from-page.ts';
 
 /**
  * Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. What
@@ -33,7 +35,13 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site's page makes a browser change here. */
-export function sameOriginOnly(siteUrl: string): MiddlewareHandler {
-  return async (c, next) => (!safeMethods.has(c.req.method) && isFromElsewhere(c, siteUrl) ? fromElsewhere(c) : next());
+/**
+ * Refuses what another site's page makes a browser change here.
+ * @param showPage refuses a form by a page, for whoever sent it from one
+ */
+export function sameOriginOnly(siteUrl: string, showPage: Refuse): MiddlewareHandler {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method) || !isFromElsewhere(c, siteUrl)) return next();
+    return isFromPage(c) ? showPage(c) : fromElsewhere(c);
+  };
 }

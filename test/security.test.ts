@@ -130,6 +130,27 @@ test('what another site’s page sends with somebody’s session is refused', as
   }
 });
 
+test('a browser that sends a form from elsewhere is told so on a page, and a program in a problem document', async ({ site }) => {
+  const send = (path: string, accept: string) =>
+    fetch(site.url + path, { method: 'POST', headers: { origin: 'null', accept }, body: new URLSearchParams({ name: 'Asha' }) });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const path of ['/contact-us', '/admin/sign-out', '/admin']) {
+    const page = await send(path, browser);
+    expect([page.status, page.headers.get('content-type')], path).toEqual([403, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('did not come from a page at this address');
+  }
+  for (const [path, accept] of [['/contact-us', '*/*'] as const, ['/api/contact', browser] as const]) {
+    const problem = await send(path, accept);
+    expect([problem.status, problem.headers.get('content-type')], path).toEqual([403, 'application/problem+json']);
+  }
+});
+
+test('no error page of the office is kept', async ({ site }) => {
+  const cookie = await officeCookie(site.url, administratorPassword);
+  const answer = await fetch(`${site.url}/admin/mail/${crypto.randomUUID()}`, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+});
+
 test('a form on a page that a proxy serves by https arrives', async ({ site }) => {
   const send = (origin: string) =>
     fetch(`${site.url}/admin/login`, {

@@ -103,6 +103,9 @@ export const shell = {
     lead: 'What you sent is larger than this page takes, and nothing of it has been kept. Please go back, choose a smaller file, and send it again.',
     action: { label: 'Go to the home page', href: '/' },
   },
+  /** Of a form on another site's page, or on ours under another name of the site. */
+  fromElsewhere:
+    'What you sent did not come from a page at this address of the site, and nothing of it has been kept. Please open the page here, and send it again.',
   failure: {
     title: 'Something went wrong',
     lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',
