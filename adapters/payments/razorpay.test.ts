@@ -5,6 +5,7 @@ import { enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { salesByMonth } from '#domain/courses/enrolment-list.server.ts';
 import { findOrder } from '#domain/courses/office-orders.server.ts';
+import { orderKeyOf } from '#domain/courses/order-key.server.ts';
 import { findOrderAfterReturn, findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
@@ -73,7 +74,7 @@ test('an order becomes a payment link of its own, at the server’s price, that 
       short_url: redirectUrl,
       customer: { name: 'Asha Verma', email: 'asha@example.in', contact: '+919820012345' },
       notify: { sms: false, email: false },
-      callback_url: `${ctx.siteUrl}/response?order_id=${orderId}`,
+      callback_url: `${ctx.siteUrl}/response?order_id=${orderId}&key=${orderKeyOf(ctx, orderId)}`,
       callback_method: 'get',
     },
   ]);

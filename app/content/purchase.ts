@@ -104,6 +104,9 @@ export const paymentResponse = {
   anew: 'Order again',
   onward: 'Go on to the course',
   enrolment: 'Your enrolment and receipt',
+  /** For whoever has not come back from the checkout, but by the order's number. */
+  byMail:
+    'The receipt, and a link to the student’s own page, come by mail to the address in the order. If it has none, please ask the chamber.',
   advice: {
     heading: 'If money has left your account',
     points: [

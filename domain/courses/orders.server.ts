@@ -14,6 +14,7 @@ import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { orderKeyOf } from './order-key.server.ts';
 import { type OrderStatus, openStatuses, transitions } from './order-states.ts';
 import type { OrderDetails, OrderRequest } from './schema.ts';
 
@@ -34,27 +35,35 @@ const limit = { points: 120, seconds: 600 };
  */
 export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
   await limitTries(ctx, 'payment', limit);
-  const order = await keepOrder(ctx, request).catch(async (error: unknown) => {
+  const { order, isNew } = await keepOrder(ctx, request).catch(async (error: unknown) => {
     const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
     if (!isCouponRefused || !(await endEarlierOrder(ctx, request))) throw error;
     return keepOrder(ctx, request);
   });
-  if (order.status === 'paid') return { orderId: order.id, redirectUrl: responseUrl(ctx, order.id) };
+  if (order.status === 'paid')
+    return { orderId: order.id, redirectUrl: isNew ? ownUrl(ctx, order.id) : responseUrl(ctx, order.id) };
   return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
 }
 
+interface TakenOrder {
+  order: Order;
+  /** Whether this request has made it: anybody may send the details again. */
+  isNew: boolean;
+}
+
 /** Keeps what is ordered, in one transaction; where nothing is to be paid, it is paid. */
-function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<Order> {
+function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<TakenOrder> {
   return ctx.db.transaction(async (transaction) => {
-    const order = await takeOrder(transaction, ctx, details, shown);
+    const { order, isNew } = await takeOrder(transaction, ctx, details, shown);
     if (!isPrice(shown, order.amount))
       throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
-    return order.amount === 0 && order.status !== 'paid' ? payNothing(transaction, ctx, order) : order;
+    if (order.amount > 0 || order.status === 'paid') return { order, isNew };
+    return { order: await payNothing(transaction, ctx, order), isNew };
   });
 }
 
 /** The order these details make, or the one they made a moment ago at the price shown now: a coupon may have changed since. */
-async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<Order> {
+async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<TakenOrder> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
   await waitForTwin(transaction, fingerprint);
@@ -74,7 +83,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return earlier;
+  if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
   await recordConsent(transaction, {
     purpose: 'order',
@@ -83,7 +92,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     text: noticeText(privacyNotices.course, ctx.retention),
     at: ctx.clock(),
   });
-  return order;
+  return { order, isNew: true };
 }
 
 /** Keeps a new order, at the server's price, with its coupon's use. */
@@ -138,7 +147,7 @@ async function checkoutOf(ctx: Ctx, order: Order): Promise<Checkout> {
     amount: order.amount,
     description: courseTitle,
     buyer: { name: order.fullName, email: order.email, contact: order.mobile },
-    returnUrl: responseUrl(ctx, order.id),
+    returnUrl: ownUrl(ctx, order.id),
     expiresAt: order.expiresAt,
   });
   return opening.catch((error: unknown) => {
@@ -155,6 +164,11 @@ function initiate(ctx: Ctx, orderId: string, { reference, url }: Checkout): Prom
     const facts = { providerReference: reference, checkoutUrl: url };
     return (await change(transaction, ctx, order, 'initiate', { detail: reference, facts })).status;
   });
+}
+
+/** Where the buyer alone comes back to. */
+function ownUrl(ctx: Ctx, orderId: string): string {
+  return `${responseUrl(ctx, orderId)}&key=${orderKeyOf(ctx, orderId)}`;
 }
 
 function responseUrl(ctx: Ctx, orderId: string): string {

@@ -8,6 +8,7 @@ import { choose } from '../sandbox/checkouts.server.ts';
 import type { Choice } from '../sandbox/schema.ts';
 import { changeCoupon } from './coupons.server.ts';
 import { coursePrice } from './course.ts';
+import { orderKeyOf } from './order-key.server.ts';
 import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { CouponForm } from './schema.ts';
@@ -55,6 +56,13 @@ test('the same details in ten tabs at once are one order with one checkout', asy
   expect(await committed.db.$count(orders)).toBe(1);
 });
 
+test('whoever sends the same details again is not answered the key to the student’s page', async ({ visitor }) => {
+  const { orderId } = await initiatePayment(visitor, anOrder());
+  const again = await initiatePayment(visitor, anOrder());
+  expect(again.orderId).toBe(orderId);
+  expect(JSON.stringify(again)).not.toContain(orderKeyOf(visitor, orderId));
+});
+
 test('other details are another order, and so are the same ones once they are paid', async ({ visitor }) => {
   const first = await order(visitor);
   expect((await order(visitor, { fullName: 'Bharat' })).id).not.toBe(first.id);
@@ -73,7 +81,9 @@ test.for(Object.entries(choices) as [Choice, string][])(
   async ([choice, status], { visitor }) => {
     const { id, checkout } = await order(visitor);
     const goesTo = await choose(visitor, checkout, choice);
-    expect(goesTo).toBe(choice === 'leave' ? undefined : `${visitor.siteUrl}/response?order_id=${id}`);
+    expect(goesTo).toBe(
+      choice === 'leave' ? undefined : `${visitor.siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`,
+    );
     expect((await findOrderState(visitor, id)).status).toBe('initiated');
     expect((await findOrderAfterReturn(visitor, id, new URLSearchParams())).status).toBe(status);
   },
@@ -146,7 +156,7 @@ test('an order’s state says nothing of whoever placed it', async ({ visitor })
 test('a coupon that covers the price enrols at once, without a provider', async ({ visitor, office }) => {
   await aCoupon(office, { code: 'SCHOLAR', value: '100' });
   const { orderId, redirectUrl } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR', amount: 0 }));
-  expect(redirectUrl).toBe(`${visitor.siteUrl}/response?order_id=${orderId}`);
+  expect(redirectUrl).toBe(`${visitor.siteUrl}/response?order_id=${orderId}&key=${orderKeyOf(visitor, orderId)}`);
   expect(await stateOf(visitor, orderId)).toMatchObject({ status: 'paid', events: ['create', 'pay'], enrolments: 1 });
 });
 
@@ -155,7 +165,15 @@ test('ten clicks at once on an order that costs nothing enrol once', async ({ co
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => initiatePayment(committed, anOrder({ couponCode: 'SCHOLAR', amount: 0 }))),
   );
-  expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+  const [{ orderId = '' } = {}] = answers;
+  const address = `${committed.siteUrl}/response?order_id=${orderId}`;
+  const own = `${address}&key=${orderKeyOf(committed, orderId)}`;
+  const goTo = answers.map(({ redirectUrl }) => redirectUrl);
+  expect(
+    goTo.filter((url) => url === own),
+    'the key is for the one that made the order',
+  ).toHaveLength(1);
+  expect(goTo.filter((url) => url === address)).toHaveLength(9);
   expect([
     await committed.db.$count(orders),
     await committed.db.$count(enrolments),

@@ -12,6 +12,7 @@ import { Conflict, NotFound, TooManyTries } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
 import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
+import { orderKeyOf } from './order-key.server.ts';
 import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
 import { personalData } from './personal-data.server.ts';
@@ -65,19 +66,27 @@ test('without an email the paper is kept, and the order leads to the student’s
   const order = await aPaidOrder(visitor, { email: '' });
   await workOff(visitor);
   expect(await visitor.db.$count(mails)).toBe(0);
-  const link = await linkToEnrolment(visitor, order.id);
+  const link = await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
   expect(await openEnrolment(visitor, link.split('/').at(-1) ?? '')).toMatchObject({
     fullName: 'Asha Verma',
     papers: [{ isReady: true }],
   });
   for (const unknown of ['', 'nonsense', crypto.randomUUID()])
-    await expect(linkToEnrolment(visitor, unknown)).rejects.toThrow(NotFound);
+    await expect(linkToEnrolment(visitor, unknown, orderKeyOf(visitor, unknown))).rejects.toThrow(NotFound);
 });
 
-test('whoever knows an order’s number makes links to its page by the dozen, and no more', async ({ visitor, db }) => {
+test('an order’s number alone, or with the key of another, opens nobody’s page', async ({ visitor }) => {
+  const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
+  for (const key of ['', 'guessed', orderKeyOf(visitor, other.id), `${orderKeyOf(visitor, mine.id)}x`]) {
+    await expect(linkToEnrolment(visitor, mine.id, key)).rejects.toThrow(NotFound);
+  }
+  expect(await linkToEnrolment(visitor, mine.id.toUpperCase(), orderKeyOf(visitor, mine.id))).toMatch(/^\/enrolment\//);
+});
+
+test('whoever knows an order’s key makes links to its page by the dozen, and no more', async ({ visitor, db }) => {
   const order = await aPaidOrder(visitor);
-  for (let time = 0; time < 60; time += 1) await linkToEnrolment(visitor, order.id);
-  await expect(linkToEnrolment(visitor, order.id)).rejects.toThrow(TooManyTries);
+  for (let time = 0; time < 60; time += 1) await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
+  await expect(linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id))).rejects.toThrow(TooManyTries);
   expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'enrolment'))).toBe(60);
 });
 
@@ -90,7 +99,7 @@ test('the office finds no certificate by a number that cannot be kept', async ({
 test('a link opens the papers of its own student alone', async ({ visitor }) => {
   const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
   await workOff(visitor);
-  const token = (await linkToEnrolment(visitor, mine.id)).split('/').at(-1) ?? '';
+  const token = (await linkToEnrolment(visitor, mine.id, orderKeyOf(visitor, mine.id))).split('/').at(-1) ?? '';
   const [own, foreign] = [await invoiceOf(visitor, mine.id), await invoiceOf(visitor, other.id)];
   expect((await readStudentInvoice(visitor, token, own.id)).fileName).toBe('RCT-26-27-000001.pdf');
   await expect(readStudentInvoice(visitor, token, foreign.id)).rejects.toThrow(NotFound);

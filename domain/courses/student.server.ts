@@ -7,24 +7,26 @@ import { type Limit, limitTries } from '../limits.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
+import { isOrderKey } from './order-key.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 import { isTestOrder } from './test-orders.ts';
 
-/** Each is a row for two years, and whoever holds an order's number may ask. */
+/** Each is a row for two years, and whoever holds an order's key may ask. */
 const linkLimit: Limit = { points: 60, seconds: 600 };
 
 /**
- * Makes a link to the page of the student who has paid an order. The order's id is known to nobody but the student,
- * the payment provider and the office.
+ * Makes a link to the page of the student who has paid an order.
+ * @param key what the buyer came back with (`order-key.server.ts`): the order's id is known to whoever knows the details
  * @returns its path, such as `/enrolment/k3v…`
- * @throws NotFound where the order is unknown or nobody was enrolled by it, TooManyTries
+ * @throws NotFound where the order is unknown, the key is not its own or nobody was enrolled by it, TooManyTries
  */
-export async function linkToEnrolment(ctx: Ctx, orderId: string): Promise<string> {
+export async function linkToEnrolment(ctx: Ctx, orderId: string, key: string): Promise<string> {
   await limitTries(ctx, 'enrolment-links', linkLimit);
   return ctx.db.transaction(async (transaction) => {
-    const [enrolment] = RowId.safeParse(orderId).success
-      ? await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId))
-      : [];
+    const [enrolment] =
+      RowId.safeParse(orderId).success && isOrderKey(ctx, orderId, key)
+        ? await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId))
+        : [];
     if (!enrolment) throw new NotFound('There is no enrolment for this order.');
     return createEnrolmentLink(transaction, enrolment.id, ctx.clock());
   });

@@ -49,7 +49,7 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expect(page.getByText('₹15,421').first()).toBeVisible();
   await expectWellShown();
   await page.getByRole('button', { name: 'Pay ₹15,421' }).press('Enter');
-  await expect(page).toHaveURL(/\/response\?order_id=[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/response\?order_id=[0-9a-f-]{36}&key=[\w-]{43}$/);
   await expect(page.getByRole('status')).toContainText('Payment Successful');
   await expectWellShown();
   await page.getByRole('link', { name: 'Go on to the course' }).click();
@@ -135,6 +135,9 @@ test('the page of an order that waits looks again by itself, and sees what was p
   await expect(other.getByRole('status')).toContainText('We are waiting for your payment');
   await page.getByRole('button', { name: 'Pay but never return' }).click();
   await expect(other.getByRole('status')).toContainText('Payment Successful');
+  // The number alone, which is answered to whoever sends the same details, opens nobody's page.
+  await expect(other.getByText('come by mail')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Your enrolment and receipt' })).toHaveCount(0);
   await other.goBack();
 });
 

@@ -7,8 +7,8 @@ import type { Route } from './+types/open-enrolment';
 
 /** From the order a student has paid to the student's own page: each time by a link of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { order_id: orderId = '' } = await readForm(request);
-  throw redirect(await linkToEnrolment(context.get(ctxKey), orderId).catch(refuse), 303);
+  const { order_id: orderId = '', key = '' } = await readForm(request);
+  throw redirect(await linkToEnrolment(context.get(ctxKey), orderId, key).catch(refuse), 303);
 }
 
 /** There is nothing to see without an order. */

@@ -10,6 +10,7 @@ import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
+import { isOrderKey } from '#domain/courses/order-key.server.ts';
 import { findOrderAfterReturn, type OrderState } from '#domain/courses/order-news.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -47,22 +48,28 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
-  const order = orderNumber ? await findOrder(context.get(ctxKey), orderNumber, address) : undefined;
-  const refresh = order?.mayChange && { refresh: `${lookAgainAfter};url=/response?order_id=${order.id}` };
+  const ctx = context.get(ctxKey);
+  const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;
+  const given = address.get('key') ?? '';
+  const key = order && isOrderKey(ctx, order.id, given) ? given : undefined;
+  const refresh = order?.mayChange && {
+    refresh: `${lookAgainAfter};url=/response?order_id=${order.id}${key === undefined ? '' : `&key=${key}`}`,
+  };
   const status = orderNumber && !order ? 404 : 200;
-  return data({ orderNumber, order }, { status, headers: { 'cache-control': 'no-store', ...refresh } });
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', ...refresh };
+  return data({ orderNumber, order, key }, { status, headers });
 }
 
 function findOrder(...asked: Parameters<typeof findOrderAfterReturn>) {
   return findOrderAfterReturn(...asked).catch((error: unknown) => (error instanceof NotFound ? undefined : refuse(error)));
 }
 
-export default function PaymentResponse({ loaderData: { orderNumber, order } }: Route.ComponentProps) {
+export default function PaymentResponse({ loaderData: { orderNumber, order, key } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={title} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />} seed="payment" />
       <Section width="narrow" aria-label={title}>
-        {order ? <Order order={order} /> : <NoOrder orderNumber={orderNumber} />}
+        {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
         {order?.status !== 'paid' && (
           <div className="prose mt-12">
             <h2>{advice.heading}</h2>
@@ -81,7 +88,14 @@ export default function PaymentResponse({ loaderData: { orderNumber, order } }: 
   );
 }
 
-function Order({ order }: { order: OrderState }) {
+/** What is known of an order, and for whom. */
+interface OrderProps {
+  order: OrderState;
+  /** Undefined for whoever knows the order's number alone. */
+  orderKey: string | undefined;
+}
+
+function Order({ order, orderKey }: OrderProps) {
   const { title, text, label } = order.isUnfollowed ? paymentResponse.unfollowed : states[order.status];
   return (
     <>
@@ -99,23 +113,27 @@ function Order({ order }: { order: OrderState }) {
         />
       </div>
       {order.isTest && <p className="mt-4 text-sm text-ink-soft">{paymentResponse.test}</p>}
+      {order.status === 'paid' && orderKey === undefined && <p className="mt-4">{paymentResponse.byMail}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Onward order={order} />
+        <Onward order={order} orderKey={orderKey} />
       </div>
     </>
   );
 }
 
 /** Where the buyer goes from here. */
-function Onward({ order: { id, status, checkoutUrl, isUnfollowed } }: { order: OrderState }) {
+function Onward({ order: { id, status, checkoutUrl, isUnfollowed }, orderKey }: OrderProps) {
   if (status === 'paid') {
     return (
       <>
         <ButtonLink href={`/Courses?status=SUCCESS&order_id=${id}`}>{paymentResponse.onward}</ButtonLink>
-        <form method="post" action="/enrolment">
-          <input type="hidden" name="order_id" value={id} />
-          <Button variant="secondary">{paymentResponse.enrolment}</Button>
-        </form>
+        {orderKey !== undefined && (
+          <form method="post" action="/enrolment">
+            <input type="hidden" name="order_id" value={id} />
+            <input type="hidden" name="key" value={orderKey} />
+            <Button variant="secondary">{paymentResponse.enrolment}</Button>
+          </form>
+        )}
       </>
     );
   }
