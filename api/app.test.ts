@@ -67,6 +67,35 @@ test('the document says of every staff call that it refuses visitors, and pages 
   for (const statuses of signedIn) expect(statuses).toContain('401');
 });
 
+test('the document says what a call needs, which texts a list allows, and when to try again', async ({ visitor }) => {
+  const { body } = await restOver(visitor)('GET', '/api/openapi.json');
+  expect(body.components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie' });
+  // biome-ignore lint/suspicious/noExplicitAny: a document of anything
+  const calls = Object.entries<any>(body.paths).flatMap(([path, methods]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: a document of anything
+    Object.entries<any>(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+  );
+  const secured = calls.filter(({ security }) => security?.[0]?.session).map(({ name }) => name);
+  expect(secured).toEqual(calls.filter(({ responses }) => '403' in responses).map(({ name }) => name));
+  for (const { name, responses } of calls) {
+    for (const status of ['429', '503'].filter((code) => code in responses)) {
+      expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');
+    }
+  }
+  for (const { name, responses } of calls.filter(({ name }) => !name.startsWith('get '))) {
+    expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['413', '415']));
+  }
+  const field = (path: string, name: string) =>
+    body.paths[path].post.requestBody.content['application/json'].schema.properties[name];
+  expect(field('/api/members', 'country').enum).toContain('Japan');
+  expect(field('/api/contact', 'subject').enum).toContain('Business Support');
+  expect(field('/api/payment/initiatePayment', 'state').enum).toContain('Others');
+  for (const path of ['/api/members', '/api/contact', '/api/members/{id}/messages', '/api/payment/initiatePayment']) {
+    expect(field(path, 'email').format, path).toBe('email');
+  }
+  expect(body.paths['/api/payment/webhook/{provider}'].post.requestBody.required).toBe(true);
+});
+
 test('a staff call answers no page of another site, whatever its method', async ({ office }) => {
   const call = restOver(office);
   for (const origin of ['https://evil.example', 'null', `${siteUrl}.evil.example`]) {

@@ -6,6 +6,7 @@ import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
+import { sessionCookie } from './contract.ts';
 import { readingPage } from './docs.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
@@ -52,6 +53,7 @@ export function createApi() {
   for (const { route } of forStaff) api.on(route.method, route.getRoutingPath(), staffOnly);
   api.use('/image/upload', limitBody(11 * megabyte));
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
   api.openapiRoutes([...forStaff, ...forAnyone]);
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };

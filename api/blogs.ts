@@ -3,7 +3,7 @@ import { type Article, findArticleById, listWholeArticles } from '#domain/articl
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
-import { answers, inQuery, json, PageLimit, WithId } from './contract.ts';
+import { answers, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
 const Blog = z.object({
@@ -87,6 +87,7 @@ export const publish = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/blogs',
+    security: staffSession,
     summary: 'Publish an article; the same one sent again by the same person within ten minutes is the first',
     request: { body: { ...json(BlogPost), required: true } },
     responses: answers(201, Blog, [400, 401, 403, 413, 415]),
@@ -102,6 +103,7 @@ export const change = defineOpenAPIRoute({
   route: createRoute({
     method: 'put',
     path: '/api/blogs/{id}',
+    security: staffSession,
     summary: 'Change an article',
     request: { ...WithId, body: { ...json(BlogChange), required: true } },
     responses: answers(200, Blog, [400, 401, 403, 404, 409, 413, 415]),
@@ -117,9 +119,10 @@ export const remove = defineOpenAPIRoute({
   route: createRoute({
     method: 'delete',
     path: '/api/blogs/{id}',
+    security: staffSession,
     summary: 'Delete an article',
     request: WithId,
-    responses: answers(200, z.object({ success: z.literal(true) }), [401, 403, 404]),
+    responses: answers(200, z.object({ success: z.literal(true) }), [401, 403, 404, 413, 415]),
   }),
   handler: async (c) => {
     await deleteArticle(c.get('ctx'), c.req.valid('param').id);

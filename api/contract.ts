@@ -40,15 +40,42 @@ export function answers<Status extends number, Schema extends z.ZodType>(
   return { ...refusing(refused), [status]: { description: 'Done', ...json(schema) } } as { [code in Status]: Answer<Schema> };
 }
 
+/** When to try again, in seconds. */
+const retryAfter = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } } } };
+
 /** The ways in which a call may refuse; while the site is overloaded or without its database, each does. */
 export function refusing(refused: Refusal[]) {
   return Object.fromEntries(
     [...refused, 503 as const].map((code) => [
       code,
-      { description: refusals[code], content: { 'application/problem+json': { schema: Problem } } },
+      {
+        description: refusals[code],
+        ...((code === 429 || code === 503) && retryAfter),
+        content: { 'application/problem+json': { schema: Problem } },
+      },
     ]),
   );
 }
+
+/** What a call of the office needs beside a request of the same origin: the cookie that signing in sets. */
+export const staffSession = [{ session: [] }];
+
+/** The cookie by its name, as the document describes it. */
+export const sessionCookie = {
+  type: 'apiKey' as const,
+  in: 'cookie' as const,
+  name: 'chamber.session_token',
+  description: 'Set by the sign-in page; on a site with https its name begins with __Secure-.',
+};
+
+/**
+ * A rule with what the document says of it beside what it can tell itself, such as which texts a list allows.
+ * It is copied: what the library adds to rules is missing from those made before it was loaded.
+ */
+export const described = <Rule extends z.ZodType>(
+  rule: Rule,
+  about: { type?: 'number'; format?: 'email'; enum?: string[]; description?: string },
+): Rule => (rule.clone() as z.ZodType).openapi(about) as Rule;
 
 /** Of a parameter that an address gives more than once, the last value counts, as it does on the pages. */
 const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);

@@ -3,7 +3,7 @@ import { uploadImage } from '#domain/articles/images.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
 import { openImage } from '#domain/images.ts';
-import { answers, refusing } from './contract.ts';
+import { answers, refusing, staffSession } from './contract.ts';
 
 const Upload = z.object({
   file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
@@ -15,6 +15,7 @@ export const upload = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/image/upload',
+    security: staffSession,
     summary: 'Keep an image: JPEG, PNG, WebP, AVIF or GIF, 10 MB at most',
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
     responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422]),

@@ -3,17 +3,22 @@ import { accepts } from 'hono/accepts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
-import { Application, DirectoryFilter } from '#domain/members/schema.ts';
-import { answers, inQuery, json, PageLimit, WithId } from './contract.ts';
+import { Application, countries, DirectoryFilter } from '#domain/members/schema.ts';
+import { answers, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) });
+
+const ApplicationBody = Application.extend({
+  email: described(Application.shape.email, { format: 'email' }),
+  country: described(Application.shape.country, { enum: [...countries] }),
+});
 
 export const apply = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/members',
     summary: 'Apply for membership',
-    request: { body: { ...json(Application), required: true } },
+    request: { body: { ...json(ApplicationBody), required: true } },
     responses: answers(
       201,
       z.object({ success: z.literal(true), member: Decided.omit({ fullName: true }) }),
@@ -71,6 +76,7 @@ export const listWaiting = defineOpenAPIRoute({
   route: createRoute({
     method: 'get',
     path: '/api/members/pending',
+    security: staffSession,
     summary: 'Applications waiting for the office, the oldest first',
     request: { query: PendingQuery },
     responses: answers(200, PendingMembers, [401, 403]),
@@ -93,9 +99,10 @@ export const approve = defineOpenAPIRoute({
   route: createRoute({
     method: 'patch',
     path: '/api/members/{id}/approve',
+    security: staffSession,
     summary: 'Approve an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409]),
+    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409, 413, 415]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await approveMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });
@@ -104,9 +111,10 @@ export const reject = defineOpenAPIRoute({
   route: createRoute({
     method: 'delete',
     path: '/api/members/{id}/reject',
+    security: staffSession,
     summary: 'Reject an application',
     request: WithId,
-    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409]),
+    responses: answers(200, z.object({ data: Decided }), [401, 403, 404, 409, 413, 415]),
   }),
   handler: async (c) => c.json({ data: presentDecided(await rejectMember(c.get('ctx'), c.req.valid('param').id)) }, 200),
 });

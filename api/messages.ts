@@ -1,15 +1,22 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
-import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
-import { answers, json, WithId } from './contract.ts';
+import { CompanyMessage, ContactMessage, subjects } from '#domain/messages/schema.ts';
+import { answers, described, json, WithId } from './contract.ts';
+
+const ContactBody = ContactMessage.extend({
+  email: described(ContactMessage.shape.email, { format: 'email' }),
+  subject: described(ContactMessage.shape.subject, { enum: [...subjects] }),
+});
+
+const CompanyBody = CompanyMessage.extend({ email: described(CompanyMessage.shape.email, { format: 'email' }) });
 
 export const contact = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/contact',
     summary: 'Write to the chamber',
-    request: { body: { ...json(ContactMessage), required: true } },
+    request: { body: { ...json(ContactBody), required: true } },
     responses: answers(200, z.object({ success: z.literal(true) }), [400, 413, 415, 429]),
   }),
   handler: async (c) => {
@@ -23,7 +30,7 @@ export const writeToListing = defineOpenAPIRoute({
     method: 'post',
     path: '/api/members/{id}/messages',
     summary: 'Write to the owner of a listing',
-    request: { ...WithId, body: { ...json(CompanyMessage), required: true } },
+    request: { ...WithId, body: { ...json(CompanyBody), required: true } },
     responses: answers(201, z.object({ success: z.literal(true) }), [400, 404, 413, 415, 429]),
   }),
   handler: async (c) => {

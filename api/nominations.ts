@@ -11,7 +11,12 @@ const form = {
   type: 'object' as const,
   required: Object.keys(required),
   properties: {
-    ...Object.fromEntries(Object.keys(Nomination.shape).map((field) => [field, { type: 'string' as const }])),
+    ...Object.fromEntries(
+      Object.keys(Nomination.shape).map((field) => [
+        field,
+        { type: 'string' as const, ...(field.endsWith('Email') && { format: 'email' }) },
+      ]),
+    ),
     category: { type: 'string' as const, enum: [...categories] },
     [documentsField]: {
       type: 'array' as const,

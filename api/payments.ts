@@ -1,15 +1,21 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
-import { OrderRequest } from '#domain/courses/schema.ts';
-import { answers, json } from './contract.ts';
+import { OrderRequest, orderStates } from '#domain/courses/schema.ts';
+import { answers, described, json } from './contract.ts';
+
+const OrderBody = OrderRequest.safeExtend({
+  email: described(OrderRequest.shape.email, { format: 'email' }),
+  state: described(OrderRequest.shape.state, { enum: [...orderStates] }),
+  amount: described(OrderRequest.shape.amount, { type: 'number', description: 'In rupees, as it was shown; it decides nothing' }),
+});
 
 export const initiate = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/payment/initiatePayment',
     summary: 'Order the course and open its checkout',
-    request: { body: { ...json(OrderRequest), required: true } },
+    request: { body: { ...json(OrderBody), required: true } },
     responses: answers(
       200,
       z.object({ success: z.literal(true), redirect_url: z.url(), order_id: z.uuid() }),
@@ -28,6 +34,12 @@ export const webhook = defineOpenAPIRoute({
     path: '/api/payment/webhook/{provider}',
     summary: 'A signed message of the payment provider',
     request: { params: z.object({ provider: z.string() }) },
+    // Described by hand: the library would parse it.
+    requestBody: {
+      required: true,
+      description: 'As the provider sends and signs it',
+      content: { 'application/json': { schema: { type: 'object' as const } } },
+    },
     responses: answers(200, z.object({ success: z.literal(true) }), [400, 401, 404, 413, 415]),
   }),
   handler: async (c) => {
