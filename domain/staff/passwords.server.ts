@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
-import { type Ctx, requireAdministrator } from '../context.ts';
+import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
