@@ -1,7 +1,7 @@
 import { Document, Link, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import QRCode from 'qrcode';
 import type { CertificateDocument } from '#domain/courses/documents.ts';
-import { asSettable } from '#domain/courses/lettering.ts';
+import { asSettable } from '#domain/lettering.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
 import { body, colours, display, paper, sheet } from './type.ts';

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { InvoiceDocument } from '#domain/courses/documents.ts';
-import { asSettable } from '#domain/courses/lettering.ts';
 import { percent } from '#domain/courses/tax.ts';
 import { gstCodeOf, isGstState, localTaxOf } from '#domain/gst.ts';
+import { asSettable } from '#domain/lettering.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
 import { body, colours, paper, sheet } from './type.ts';

@@ -8,11 +8,15 @@ const fonts = (file: (weight: number) => string, weights: readonly number[]) =>
 const mukta = (script: string) => (weight: number) => `@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`;
 const anek = (script: string) => (weight: number) => `@fontsource/anek-latin/files/anek-latin-${script}-${weight}-normal.woff`;
 
-Font.register({ family: 'Mukta', fonts: fonts(mukta('latin'), [400, 600]) });
-Font.register({ family: 'Mukta Extended', fonts: fonts(mukta('latin-ext'), [400, 600]) });
-Font.register({ family: 'Mukta Devanagari', fonts: fonts(mukta('devanagari'), [400, 600]) });
-Font.register({ family: 'Anek', fonts: fonts(anek('latin'), [600, 700]) });
-Font.register({ family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [600, 700]) });
+/** The families, each with its files. */
+export const faces = [
+  { family: 'Mukta', fonts: fonts(mukta('latin'), [400, 600]) },
+  { family: 'Mukta Extended', fonts: fonts(mukta('latin-ext'), [400, 600]) },
+  { family: 'Mukta Devanagari', fonts: fonts(mukta('devanagari'), [400, 600]) },
+  { family: 'Anek', fonts: fonts(anek('latin'), [600, 700]) },
+  { family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [600, 700]) },
+];
+for (const face of faces) Font.register(face);
 Font.registerHyphenationCallback((word) => [word]); // words are not divided
 
 /** Running text, and what stands out: each letter is set in the first of the fonts that has it. */

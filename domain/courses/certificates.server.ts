@@ -6,12 +6,12 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable, RowId } from '../fields.ts';
+import { isSettable } from '../lettering.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
 import { courseTitle } from './course.ts';
 import { certificateRevoked } from './enrolment-mails.ts';
-import { isSettable } from './lettering.ts';
 import { randomNumber } from './random-number.ts';
 import { isPastTest } from './test-orders.ts';
 

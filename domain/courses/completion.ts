@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, RowId, requiredLine, requiredText } from '../fields.ts';
-import { isSettable } from './lettering.ts';
+import { isSettable } from '../lettering.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
   error: 'Write the date as year, month and day',

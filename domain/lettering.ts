@@ -1,0 +1,31 @@
+/**
+ * The letters that every face of the documents has, in its Latin, its further Latin or its Devanagari file: what it lacks
+ * would be drawn as another letter. `adapters/documents/type.test.ts` holds it to the fonts' own tables.
+ */
+const settable = new RegExp(
+  [
+    '^[ -~\\u00a0-\\u00ac\\u00ae-\\u0131\\u0134-\\u0137\\u0139-\\u0148\\u014a-\\u017e\\u0192\\u01fc-\\u01ff\\u0218-\\u021b',
+    '\\u02c6\\u02c7\\u02c9\\u02da\\u02dc\\u02dd\\u0900-\\u0957\\u0960-\\u0977\\u0979-\\u097f\\u1cd0-\\u1cf6\\u1e0c\\u1e0d',
+    '\\u1e24\\u1e25\\u1e36\\u1e37\\u1e3a\\u1e3b\\u1e42-\\u1e49\\u1e5a\\u1e5b\\u1e5e\\u1e5f\\u1e62\\u1e63\\u1e6c-\\u1e6f',
+    '\\u1e80-\\u1e85\\u1e8e\\u1e8f\\u1ef2\\u1ef3\\u200c\\u200d\\u2013\\u2014\\u2018-\\u201a\\u201c-\\u201e\\u2020\\u2022',
+    '\\u2026\\u2039\\u203a\\u2044\\u20a8\\u20ac\\u20b9\\u2113\\u2122\\u2212\\u2215\\u25cc\\ua8fb\\n]$',
+  ].join(''),
+  'u',
+);
+
+/** Whether a document can be set in a text's letters. */
+export function isSettable(text: string): boolean {
+  return lettersOf(text).every((character) => settable.test(character));
+}
+
+/** A text as a document can be set in it: what its fonts do not hold becomes a question mark. */
+export function asSettable(text: string): string {
+  return lettersOf(text)
+    .map((character) => (settable.test(character) ? character : '?'))
+    .join('');
+}
+
+/** A text's letters, composed; a hyphen is one whatever its kind. */
+function lettersOf(text: string): string[] {
+  return Array.from(text.normalize('NFC').replace(/[\u2010-\u2012]/g, '-'));
+}
