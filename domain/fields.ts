@@ -30,10 +30,14 @@ export const RowId = z.uuid().toLowerCase();
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
+/** Line breaks as every system reads them; browsers send their own kind. */
+const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+
 const storableText = (maximum: number) =>
   z
     .string({ error: 'Enter text' })
     .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
+    .overwrite(ownLineBreaks)
     .trim()
     .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
 
@@ -52,8 +56,17 @@ export const requiredText = (message: string, maximum = 200) =>
 /** Text that may be missing or empty; missing is kept as ''. */
 export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? '', storableText(maximum));
 
+/** Marks that come along when something is copied, and that nobody sees. Joiners stay: they shape letters of Indian scripts. */
+const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text without the unseen marks that were copied along with it. */
+export const withoutUnseenMarks = (text: string) => text.replace(unseenMarks, '');
+
+const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUnseenMarks(value) : value);
+
 /** Line breaks and other control characters, which have no place in one line, become spaces. */
-const inOneLine = (value: unknown) => (typeof value === 'string' ? value.replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ') : value);
+const inOneLine = (value: unknown) =>
+  typeof value === 'string' ? withoutUnseenMarks(value).replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ') : value;
 
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
 export const requiredLine = (message: string, maximum = 200) => z.preprocess(inOneLine, requiredText(message, maximum));
@@ -61,15 +74,16 @@ export const requiredLine = (message: string, maximum = 200) => z.preprocess(inO
 /** Text on one line that may be missing or empty; missing is kept as ''. */
 export const optionalLine = (maximum = 200) => z.preprocess(inOneLine, optionalText(maximum));
 
+/** A postal address that must not be empty once trimmed, on as many lines as it is written. */
+export const requiredAddress = (message: string) => z.preprocess(withoutMarks, requiredText(message, 500));
+
+/** A postal address that may be missing or empty; missing is kept as ''. */
+export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(500));
+
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 const isAddress = (value: string) => value === '' || emailShape.test(value);
-
-/** Marks that come along when an address is copied, and that nobody sees. Joiners stay: they shape letters of Indian domains. */
-const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** What was typed as an address, without such marks; anything but text stays what it is. */
-export const withoutMarks = (value: unknown) => (typeof value === 'string' ? value.replace(unseenMarks, '') : value);
 
 /** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
 export const requiredEmail = (name = 'Email') =>

@@ -1,3 +1,5 @@
+import { withoutUnseenMarks } from './fields.ts';
+
 /**
  * The letters that every face of the documents has, in its Latin, its further Latin or its Devanagari file: what it lacks
  * would be drawn as another letter. `adapters/documents/type.test.ts` holds it to the fonts' own tables.
@@ -25,7 +27,11 @@ export function asSettable(text: string): string {
     .join('');
 }
 
-/** A text's letters, composed; a hyphen is one whatever its kind. */
+/** A text's letters, composed, as they are set: hyphens, spaces and line ends of one kind, and no marks that nobody sees. */
 function lettersOf(text: string): string[] {
-  return Array.from(text.normalize('NFC').replace(/[\u2010-\u2012]/g, '-'));
+  const spelt = withoutUnseenMarks(text.normalize('NFC'))
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n\u00a0]/g, ' ')
+    .replace(/[\u2010-\u2012]/g, '-');
+  return Array.from(spelt);
 }

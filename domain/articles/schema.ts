@@ -4,9 +4,6 @@ import { fromAddress, keyword, optionalText, RowId, requiredText } from '../fiel
 /** The longest text of a post, in characters: some sixteen thousand words. */
 const longestContent = 100_000;
 
-/** Line breaks as every system reads them; browsers send their own kind. */
-const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
-
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Only web addresses lead to a picture; anything else, such as a script or data in an address, does not. */
@@ -17,7 +14,7 @@ const isPictureAddress = (address: string) =>
 export const Post = z.object({
   title: requiredText('Title is required').transform(onOneLine),
   author: requiredText('Author is required', 100).transform(onOneLine),
-  content: requiredText('Content is required', longestContent).transform(ownLineBreaks),
+  content: requiredText('Content is required', longestContent),
   image: optionalText(2_000).refine(isPictureAddress, { error: 'Image must be a web address' }),
 });
 export type Post = z.infer<typeof Post>;
@@ -26,7 +23,7 @@ export type Post = z.infer<typeof Post>;
 const DraftText = z.object({
   title: optionalText(),
   author: optionalText(100),
-  content: optionalText(longestContent).transform(ownLineBreaks),
+  content: optionalText(longestContent),
   image: optionalText(2_000),
 });
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { requiredAddress, requiredLine, requiredText } from '../fields.ts';
 import { isGstin, isGstState, optionalGstin, stateOfGstin } from '../gst.ts';
 
 /** What the office sets about its invoices; the defaults stand until it does. */
 export const InvoiceSettings = z
   .object({
-    name: requiredText('Name is required').default('AICC'),
-    address: requiredText('Address is required', 500).default('New Delhi, India'),
+    name: requiredLine('Name is required').default('AICC'),
+    address: requiredAddress('Address is required').default('New Delhi, India'),
     state: requiredText('State is required', 60)
       .refine((state) => state === '' || isGstState(state), { error: 'Choose a state from the list' })
       .default('Delhi'),

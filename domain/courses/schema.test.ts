@@ -35,6 +35,17 @@ test('names and numbers stand on one line, on invoices, certificates and at the 
   expect(CompletionOfOne.parse(completion).fullName).toBe('Asha Verma');
 });
 
+test('marks that nobody sees, as they come along from a chat, are in no name and no address; joiners stay', () => {
+  const pasted = { fullName: '\u200eAsha\u200b Verma', companyName: '\ufeffAsha Exports', companyAddress: '14\u2060 Mill Road' };
+  expect(OrderRequest.parse(anOrder(pasted))).toMatchObject({
+    fullName: 'Asha Verma',
+    companyName: 'Asha Exports',
+    companyAddress: '14 Mill Road',
+  });
+  expect(OrderRequest.parse(anOrder({ fullName: 'क्\u200dष' })).fullName).toBe('क्\u200dष');
+  expect(messagesFor({ fullName: '\u200b\u200e' })).toEqual({ fullName: ['Full name is required'] });
+});
+
 test('an e-mail address is optional, but must be one', () => {
   expect(messagesFor({ email: '' })).toEqual({});
   expect(messagesFor({ email: undefined })).toEqual({});

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Day, optionalEmail, optionalLine, optionalText, RowId, requiredLine, requiredText } from '../fields.ts';
+import {
+  Day,
+  optionalAddress,
+  optionalEmail,
+  optionalLine,
+  optionalText,
+  RowId,
+  requiredLine,
+  requiredText,
+} from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
 import { indianStates } from '../states.ts';
 
@@ -26,7 +35,7 @@ export const OrderDetails = z
       { error: 'Choose a state from the list' },
     ),
     companyName: optionalLine(200),
-    companyAddress: optionalText(500),
+    companyAddress: optionalAddress(),
     gstin: optionalGstin(),
     couponCode: CouponCode,
   })

@@ -36,6 +36,11 @@ test('what belongs on one line is one line, whatever was sent for it; an address
   expect(parsed).toMatchObject({ address: '1 Road\nFort', businessDescription: 'Two\nlines' });
 });
 
+test('lines end alike, whatever kind of end a browser sends', () => {
+  const sent = anApplication({ address: '1 Road\r\nFort\rMumbai', businessDescription: 'Two\r\n\r\nparagraphs' });
+  expect(Application.parse(sent)).toMatchObject({ address: '1 Road\nFort\nMumbai', businessDescription: 'Two\n\nparagraphs' });
+});
+
 test('values are trimmed before they count as empty', () => {
   expect(messagesFor({ fullName: ' \n\t ' })).toEqual({ fullName: ['Full name is required'] });
   expect(Application.parse(anApplication({ fullName: '  Asha  ' })).fullName).toBe('Asha');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   fromAddress,
   keyword,
+  optionalAddress,
   optionalLine,
   optionalText,
   optionalWebsite,
@@ -30,7 +31,7 @@ export const Applicant = z.object({
   fullName: requiredLine('Full name is required'),
   phone: requiredLine('Phone number is required', 40),
   email: requiredEmail(),
-  address: optionalText(500),
+  address: optionalAddress(),
   city: optionalLine(100),
   country: requiredLine('Country is required', 60).refine(
     (value) => value === '' || (countries as readonly string[]).includes(value),

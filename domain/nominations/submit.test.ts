@@ -83,7 +83,7 @@ test('the same nomination sent again within minutes is one nomination', async ({
 test('names and numbers are one line each, whatever was sent for them; a biography may have several', async ({ visitor, db }) => {
   const hostile = Object.fromEntries(Object.entries(aNomination()).map(([field, value]) => [field, value.replace(' ', '\r\n')]));
   await aKeptNomination(visitor, { ...hostile, category: 'Excellence in Export', nomineeBiography: 'two\nlines' });
-  expect(await db.select().from(nominations)).toMatchObject([{ ...aNomination(), nomineeBiography: 'two\r\nlines' }]);
+  expect(await db.select().from(nominations)).toMatchObject([{ ...aNomination(), nomineeBiography: 'two\nlines' }]);
   expect(await db.select().from(inboxItems)).toMatchObject([
     { name: 'Ravi Nair', title: expect.stringMatching(/^Asha Verma \(EA-/) },
   ]);
