@@ -19,7 +19,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/(fields|states|gst)\\.ts$']),
+    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/(fields|states|gst|lettering)\\.ts$']),
     room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/', '^db/']),
     room(
       'verbs-know-their-own-noun',

@@ -20,6 +20,10 @@ export function isSettable(text: string): boolean {
   return lettersOf(text).every((character) => settable.test(character));
 }
 
+/** The rule for what a document says of somebody. @param what as in `Write the name in …` @param paper what bears it */
+export const setIn = (what: string, paper: string) =>
+  [isSettable, { error: `Write the ${what} in Latin or Devanagari letters: the ${paper} is set in these` }] as const;
+
 /** A text as a document can be set in it: what its fonts do not hold becomes a question mark. */
 export function asSettable(text: string): string {
   return lettersOf(text)

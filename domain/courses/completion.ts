@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, RowId, requiredLine, requiredText } from '../fields.ts';
-import { isSettable } from '../lettering.ts';
+import { setIn } from '../lettering.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
   error: 'Write the date as year, month and day',
@@ -18,9 +18,7 @@ export type Completion = z.infer<typeof Completion>;
 
 /** That one student has, and the name as the certificate is to bear it. */
 export const CompletionOfOne = z.object({
-  fullName: requiredLine('Name on the certificate is required').refine(isSettable, {
-    error: 'Write the name in Latin or Devanagari letters: the certificate is set in these',
-  }),
+  fullName: requiredLine('Name on the certificate is required').refine(...setIn('name', 'certificate')),
   completedOn: day,
 });
 export type CompletionOfOne = z.infer<typeof CompletionOfOne>;

@@ -1,12 +1,12 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enrolments, invoices } from '#db/schema.ts';
+import { enrolments, invoices, officeSettings } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
-import { changeInvoiceSettings, findInvoiceSettings } from './invoice-settings.server.ts';
+import { changeInvoiceSettings, findInvoiceSettings, readInvoiceSettings } from './invoice-settings.server.ts';
 import { InvoiceSettings } from './invoice-settings.ts';
 
 const registered = InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' });
@@ -140,6 +140,21 @@ test('a supplier’s GSTIN has to be right, and of the supplier’s state', () =
   expect(errorsOf({ gstin: '27AAPFU0939F1ZX', state: 'Maharashtra' })).toEqual(['GSTIN is invalid: check its 15 characters']);
   expect(errorsOf({ gstin: '27AAPFU0939F1ZV', state: 'Delhi' })).toEqual(['This GSTIN belongs to another state']);
   expect(errorsOf({ rate: '-1', sac: '12' })).toHaveLength(2);
+});
+
+test('a supplier’s name and address are in letters the papers are set in', () => {
+  const errorsOf = (given: object) => InvoiceSettings.safeParse(given).error?.issues.map(({ message }) => message);
+  expect(errorsOf({ name: 'வணிக சபை', address: 'சென்னை' })).toEqual([
+    'Write the name in Latin or Devanagari letters: the invoice is set in these',
+    'Write the address in Latin or Devanagari letters: the invoice is set in these',
+  ]);
+  expect(errorsOf({ name: 'वाणिज्य मंडल' })).toBeUndefined();
+});
+
+test('settings kept under earlier rules are read as they are: a payment is never lost to them', async ({ office }) => {
+  const value = { ...registered, name: 'வணிக சபை' };
+  await office.db.insert(officeSettings).values({ name: 'invoices', value });
+  expect(await readInvoiceSettings(office.db)).toEqual(value);
 });
 
 async function documentsOf(ctx: Ctx, orderId: string) {

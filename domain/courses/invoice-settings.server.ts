@@ -3,14 +3,14 @@ import type { Database, Transaction } from '#db/client.ts';
 import { officeSettings } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
-import { InvoiceSettings } from './invoice-settings.ts';
+import { type InvoiceSettings, KeptInvoiceSettings } from './invoice-settings.ts';
 
 const name = 'invoices';
 
 /** What the office has set about its invoices, or the defaults: for documents, whoever's deed they come of. */
 export async function readInvoiceSettings(db: Database | Transaction): Promise<InvoiceSettings> {
   const [kept] = await db.select().from(officeSettings).where(eq(officeSettings.name, name));
-  return InvoiceSettings.parse(kept?.value ?? {});
+  return KeptInvoiceSettings.parse(kept?.value ?? {});
 }
 
 /**

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { requiredAddress, requiredLine, requiredText } from '../fields.ts';
 import { isGstin, isGstState, optionalGstin, stateOfGstin } from '../gst.ts';
+import { setIn } from '../lettering.ts';
 
-/** What the office sets about its invoices; the defaults stand until it does. */
-export const InvoiceSettings = z
+/** What has been set about invoices, also under the rules of earlier days; the defaults stand for what has not. */
+export const KeptInvoiceSettings = z
   .object({
     name: requiredLine('Name is required').default('AICC'),
     address: requiredAddress('Address is required').default('New Delhi, India'),
@@ -27,6 +28,14 @@ export const InvoiceSettings = z
     path: ['gstin'],
     error: 'This GSTIN belongs to another state',
   });
+
+const { name, address } = KeptInvoiceSettings.shape;
+
+/** What the office sets about its invoices. */
+export const InvoiceSettings = KeptInvoiceSettings.safeExtend({
+  name: name.refine(...setIn('name', 'invoice')),
+  address: address.refine(...setIn('address', 'invoice')),
+});
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
 export type InvoiceSetting = keyof InvoiceSettings;

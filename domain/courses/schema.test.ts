@@ -46,6 +46,21 @@ test('marks that nobody sees, as they come along from a chat, are in no name and
   expect(messagesFor({ fullName: '\u200b\u200e' })).toEqual({ fullName: ['Full name is required'] });
 });
 
+test.for([
+  ['an order', OrderRequest],
+  ['a payment the office records', ManualPayment],
+] as const)('in %s letters that the papers cannot be set in are refused by their field; Devanagari can', ([, schema]) => {
+  const received = { method: 'UPI', reference: 'UTR 0042' };
+  const inTamil = { fullName: 'தமிழ்ச்செல்வி', companyName: 'தமிழ் Exports', companyAddress: '14 Mill Road\nசென்னை' };
+  expect(messagesFor({ ...received, ...inTamil }, schema)).toEqual({
+    fullName: ['Write the full name in Latin or Devanagari letters: the certificate is set in these'],
+    companyName: ['Write the company name in Latin or Devanagari letters: the invoice is set in these'],
+    companyAddress: ['Write the address in Latin or Devanagari letters: the invoice is set in these'],
+  });
+  const others = { fullName: 'आशा वर्मा', companyName: 'Žižek & Sons', companyAddress: '१४ मिल रोड\r\nमुंबई' };
+  expect(messagesFor({ ...received, ...others }, schema)).toEqual({});
+});
+
 test('an e-mail address is optional, but must be one', () => {
   expect(messagesFor({ email: '' })).toEqual({});
   expect(messagesFor({ email: undefined })).toEqual({});

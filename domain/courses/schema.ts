@@ -10,6 +10,7 @@ import {
   requiredText,
 } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
+import { setIn } from '../lettering.ts';
 import { indianStates } from '../states.ts';
 
 /** What the State list of the course form offers (specification, section 5), all states instead of seven. */
@@ -27,15 +28,15 @@ export const CouponCode = optionalText(40).transform((code) => code.toUpperCase(
  */
 export const OrderDetails = z
   .object({
-    fullName: requiredLine('Full name is required'),
+    fullName: requiredLine('Full name is required').refine(...setIn('full name', 'certificate')),
     mobile: requiredLine('Mobile number is required', 40),
     email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (orderStates as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },
     ),
-    companyName: optionalLine(200),
-    companyAddress: optionalAddress(),
+    companyName: optionalLine(200).refine(...setIn('company name', 'invoice')),
+    companyAddress: optionalAddress().refine(...setIn('address', 'invoice')),
     gstin: optionalGstin(),
     couponCode: CouponCode,
   })
