@@ -142,17 +142,18 @@ test('a supplier’s GSTIN has to be right, and of the supplier’s state', () =
   expect(errorsOf({ rate: '-1', sac: '12' })).toHaveLength(2);
 });
 
-test('a supplier’s name and address are in letters the papers are set in', () => {
+test('a supplier’s name and address are in letters the papers are set in, and an exempt service is not invoiced', () => {
   const errorsOf = (given: object) => InvoiceSettings.safeParse(given).error?.issues.map(({ message }) => message);
   expect(errorsOf({ name: 'வணிக சபை', address: 'சென்னை' })).toEqual([
     'Write the name in Latin or Devanagari letters: the invoice is set in these',
     'Write the address in Latin or Devanagari letters: the invoice is set in these',
   ]);
-  expect(errorsOf({ name: 'वाणिज्य मंडल' })).toBeUndefined();
+  for (const rate of ['0', '0.00']) expect(errorsOf({ rate })).toEqual([expect.stringContaining('a bill of supply')]);
+  expect(errorsOf({ name: 'वाणिज्य मंडल', rate: '0.5' })).toBeUndefined();
 });
 
 test('settings kept under earlier rules are read as they are: a payment is never lost to them', async ({ office }) => {
-  const value = { ...registered, name: 'வணிக சபை' };
+  const value = { ...registered, name: 'வணிக சபை', rate: '0' };
   await office.db.insert(officeSettings).values({ name: 'invoices', value });
   expect(await readInvoiceSettings(office.db)).toEqual(value);
 });

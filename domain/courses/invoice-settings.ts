@@ -29,12 +29,17 @@ export const KeptInvoiceSettings = z
     error: 'This GSTIN belongs to another state',
   });
 
-const { name, address } = KeptInvoiceSettings.shape;
+const { name, address, rate } = KeptInvoiceSettings.shape;
 
 /** What the office sets about its invoices. */
 export const InvoiceSettings = KeptInvoiceSettings.safeExtend({
   name: name.refine(...setIn('name', 'invoice')),
   address: address.refine(...setIn('address', 'invoice')),
+  // CGST Act, 2017, section 31(3)(c).
+  rate: rate.refine((rate) => rate === '' || Number(rate) !== 0, {
+    error:
+      'A rate of 0 is an exempt service’s, which is sold with a bill of supply and not with a tax invoice; this site writes none',
+  }),
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
