@@ -88,12 +88,17 @@ test('within a state the invoice shows both halves; in a union territory the sec
   expect(await textOf(documents.setInvoice({ ...halves, supplier, placeOfSupply: 'Chandigarh' }))).toContain('UTGST at 9 %');
 });
 
-test('without a GSTIN the document says plainly that it is a receipt and no tax invoice', async () => {
+test('without a GSTIN the document says plainly that it is a receipt and no tax invoice, and shows no tax', async () => {
   const supplier = { ...invoice.supplier, gstin: '' };
-  const text = await textOf(documents.setInvoice({ ...invoice, kind: 'receipt', number: 'RCT/26-27/000001', supplier }));
+  const receipt = { ...invoice, kind: 'receipt' as const, number: 'RCT/26-27/000001', supplier };
+  const text = await textOf(documents.setInvoice(receipt));
   expect(text).toContain('This is a receipt, not a tax invoice.');
   expect(text).toContain('GSTIN has not been set');
-  expect(text).toContain('₹2,352.36');
+  expect(text).toContain('Total ₹15,421.00');
+  const ofTax = ['Taxable value', 'CGST', 'IGST', '18 %', 'SAC', invoice.sac, 'Place of supply', 'reverse charge', '₹2,352.36'];
+  expect(ofTax.filter((part) => text.includes(part))).toEqual([]);
+  const note = await textOf(documents.setInvoice({ ...receipt, kind: 'refund note', number: 'RFN/26-27/000001' }));
+  expect(ofTax.filter((part) => note.includes(part))).toEqual([]);
 });
 
 test('a discount and what it is taken from are shown', async () => {

@@ -44,7 +44,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
           </View>
         </View>
         {invoice.isTest && <Test />}
-        {supplier.gstin === '' && <Unregistered />}
+        {!isTaxed(invoice) && <Unregistered />}
         <View style={styles.parties}>
           <Party invoice={invoice} />
           <Particulars invoice={invoice} />
@@ -75,8 +75,7 @@ function Unregistered() {
     <View style={styles.notice}>
       <Text style={[sheet.strong, { fontSize: 11 }]}>This is a receipt, not a tax invoice.</Text>
       <Text style={sheet.small}>
-        The supplier’s GSTIN has not been set, so no input tax credit can be claimed with this document. The tax inside the price
-        is shown for information.
+        The supplier’s GSTIN has not been set: this document charges no tax, and no input tax credit can be claimed with it.
       </Text>
     </View>
   );
@@ -105,12 +104,14 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
   );
 }
 
-function Particulars({ invoice: { enrolmentNumber, placeOfSupply, takesBack } }: { invoice: InvoiceDocument }) {
+function Particulars({ invoice }: { invoice: InvoiceDocument }) {
+  const { enrolmentNumber, placeOfSupply, takesBack } = invoice;
   const rows = [
     ...(takesBack ? [['Against', `${takesBack.number} of ${dayOf(takesBack.issuedAt)}`] as const] : []),
     ['Enrolment', enrolmentNumber] as const,
-    ['Place of supply', stateWithCode(placeOfSupply)] as const,
-    ['Tax payable on reverse charge', 'No'] as const,
+    ...(isTaxed(invoice)
+      ? [['Place of supply', stateWithCode(placeOfSupply)] as const, ['Tax payable on reverse charge', 'No'] as const]
+      : []),
   ];
   return (
     <View style={styles.party}>
@@ -126,25 +127,26 @@ function Particulars({ invoice: { enrolmentNumber, placeOfSupply, takesBack } }:
 
 function Charges({ invoice }: { invoice: InvoiceDocument }) {
   const { description, sac, rate, discount, taxableValue, total } = invoice;
+  const taxed = isTaxed(invoice);
   return (
     <View style={styles.table}>
       <View style={[styles.row, styles.headRow]}>
         <Text style={[styles.label, styles.grow]}>Description of service</Text>
-        <Text style={[styles.label, styles.code]}>SAC</Text>
+        {taxed && <Text style={[styles.label, styles.code]}>SAC</Text>}
         <Text style={[styles.label, styles.amount]}>Amount</Text>
       </View>
       <View style={styles.row}>
         <Text style={[styles.cell, styles.grow]}>{asSettable(description)}</Text>
-        <Text style={[styles.cell, styles.code]}>{sac}</Text>
+        {taxed && <Text style={[styles.cell, styles.code]}>{sac}</Text>}
         <Text style={[styles.cell, styles.amount]}>{money(total + discount)}</Text>
       </View>
       {discount > 0 && <Sum term="Discount" amount={`−${money(discount)}`} />}
-      <Sum term="Taxable value" amount={money(taxableValue)} />
+      {taxed && <Sum term="Taxable value" amount={money(taxableValue)} />}
       {taxesOf(invoice).map(({ name, at, amount }) => (
         <Sum key={name} term={`${name} at ${percent(at)}`} amount={money(amount)} />
       ))}
       <View style={[styles.row, styles.totalRow]}>
-        <Text style={[sheet.strong, styles.grow]}>Total, inclusive of tax at {percent(rate)}</Text>
+        <Text style={[sheet.strong, styles.grow]}>{taxed ? `Total, inclusive of tax at ${percent(rate)}` : 'Total'}</Text>
         <Text style={[sheet.strong, styles.amount]}>{money(total)}</Text>
       </View>
     </View>
@@ -160,8 +162,15 @@ function Sum({ term, amount }: { term: string; amount: string }) {
   );
 }
 
+/** Who is not registered collects no tax, and shows none (CGST Act, 2017, section 32(1)); not on what was kept before either. */
+function isTaxed({ supplier }: InvoiceDocument): boolean {
+  return supplier.gstin !== '';
+}
+
 /** The taxes that this document carries, each with its rate in hundredths of a per cent. */
-function taxesOf({ cgst, sgst, igst, rate, placeOfSupply, supplier }: InvoiceDocument) {
+function taxesOf(invoice: InvoiceDocument) {
+  const { cgst, sgst, igst, rate, placeOfSupply, supplier } = invoice;
+  if (!isTaxed(invoice)) return [];
   if (placeOfSupply !== supplier.state) return [{ name: 'IGST', at: rate, amount: igst }];
   const local = isGstState(supplier.state) ? localTaxOf(supplier.state) : 'SGST';
   return [

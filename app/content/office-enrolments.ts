@@ -92,7 +92,7 @@ export const officeEnrolments = {
   },
   invoiceSettings: {
     heading: 'Invoice settings',
-    lead: 'What invoices say from now on; those already written stay as they are. While the GSTIN is empty, students are given receipts, which say so.',
+    lead: 'What invoices say from now on; those already written stay as they are. While the GSTIN is empty, students are given receipts, which say so and show no tax.',
     labels: {
       name: 'Name of the supplier',
       address: 'Address',

@@ -23,10 +23,10 @@ const columns: Columns<ListedEnrolment> = {
   GSTIN: ({ gstin }) => gstin,
   Coupon: ({ couponCode }) => couponCode,
   Invoice: ({ invoiceNumber }) => invoiceNumber ?? '',
-  'Taxable value': ({ taxableValue }) => rupeesPlain(taxableValue),
-  CGST: ({ cgst }) => rupeesPlain(cgst),
-  'SGST or UTGST': ({ sgst }) => rupeesPlain(sgst),
-  IGST: ({ igst }) => rupeesPlain(igst),
+  'Taxable value': (enrolment) => taxPlain(enrolment, enrolment.taxableValue),
+  CGST: (enrolment) => taxPlain(enrolment, enrolment.cgst),
+  'SGST or UTGST': (enrolment) => taxPlain(enrolment, enrolment.sgst),
+  IGST: (enrolment) => taxPlain(enrolment, enrolment.igst),
   Paid: ({ amount }) => rupeesPlain(amount),
   Certificate: ({ certificateNumber }) => certificateNumber ?? '',
   Completed: ({ completedOn }) => completedOn ?? '',
@@ -62,6 +62,11 @@ async function rowsAfter(
     .where(and(passing(filter), before))
     .orderBy(...newestFirst)
     .limit(rowsAtATime);
+}
+
+/** What stands on a tax invoice; a receipt carries no tax. */
+function taxPlain({ invoiceKind }: ListedEnrolment, paise: number | null): string {
+  return invoiceKind === 'tax invoice' ? rupeesPlain(paise) : '';
 }
 
 function rupeesPlain(paise: number | null): string {

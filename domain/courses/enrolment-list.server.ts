@@ -36,6 +36,7 @@ const columns = {
   provider: orders.provider,
   invoiceId: invoices.id,
   invoiceNumber: invoices.number,
+  invoiceKind: invoices.kind,
   takenBackBy: sql<string | null>`(select note.number from ${invoices} note where note.takes_back = ${invoices.id})`.as(
     'taken_back_by',
   ),

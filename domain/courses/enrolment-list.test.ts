@@ -11,6 +11,8 @@ import { exportEnrolments } from './enrolment-export.server.ts';
 import { EnrolmentFilter } from './enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from './enrolment-list.server.ts';
 import { withdrawEnrolment } from './enrolments.server.ts';
+import { changeInvoiceSettings } from './invoice-settings.server.ts';
+import { InvoiceSettings } from './invoice-settings.ts';
 import { openEnrolment } from './student.server.ts';
 
 test('an enrolment is found by name, mail, mobile and any number on its papers', async ({ office }) => {
@@ -76,11 +78,15 @@ test('the first and the last day are days in India', async ({ office }) => {
 test('an export holds all that pass the filter, does no sums of its own, and is recorded', async ({ office }) => {
   await aPaidOrder(office, { fullName: '=HYPERLINK("https://evil.example")', state: 'Kerala' });
   await aPaidOrder(office, { fullName: 'Bina, "the second"' });
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
+  await aPaidOrder(office, { fullName: 'Chitra', state: 'Kerala' });
   const csv = (await Array.fromAsync(await exportEnrolments(office, EnrolmentFilter.parse({ state: 'active' })))).join('');
   expect(csv).toMatch(/^\uFEFFEnrolment,Enrolled,State,Name,.*Completed,Taken back by,Test\r\n/);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain('"Bina, ""the second"""');
-  expect(csv).toMatch(/RCT\/26-27\/00000\d,13068\.64,0\.00,0\.00,2352\.36,15421\.00,,,,\r\n/);
+  expect(csv).toMatch(/INV\/26-27\/00000\d,13068\.64,0\.00,0\.00,2352\.36,15421\.00,,,,\r\n/);
+  // A receipt carries no tax.
+  expect(csv.match(/RCT\/26-27\/00000\d,,,,,15421\.00,,,,\r\n/g)).toHaveLength(2);
   const [entry] = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'export enrolments'));
   expect(entry).toMatchObject({ actorName: 'Administrator', after: { state: 'active' } });
 });

@@ -22,13 +22,15 @@ const testSeries = 'TEST';
 const longestNumber = 16;
 
 /**
- * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt.
+ * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt, which carries no tax: who is
+ * not registered must not collect any (CGST Act, 2017, section 32(1)).
  * @param at the moment of the sale
  */
 export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
   const placeOfSupply = placeOfSupplyOf(order, state as IndianState);
+  const rate = gstin === '' ? 0 : basisPoints(settings);
   return write(transaction, order, at, {
     kind: gstin === '' ? 'receipt' : 'tax invoice',
     enrolmentId,
@@ -37,9 +39,9 @@ export async function issueInvoice(transaction: Transaction, enrolmentId: string
     placeOfSupply,
     description: courseTitle,
     sac: settings.sac,
-    rate: basisPoints(settings),
+    rate,
     discount: order.discount,
-    ...taxInside(order.amount, basisPoints(settings), placeOfSupply === state ? 'intra-state' : 'inter-state'),
+    ...taxInside(order.amount, rate, placeOfSupply === state ? 'intra-state' : 'inter-state'),
     total: order.amount,
   });
 }

@@ -26,7 +26,7 @@ test('after the commit the receipt is set, kept, and mailed with a link to the s
   expect(mail).toMatchObject({ subject: 'Thank you for enrolling in our course!', letter: { to: 'Asha Verma' } });
   expect(mail?.attachments).toMatchObject([{ fileName: 'RCT-26-27-000001.pdf', type: 'application/pdf' }]);
   const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
-  expect(text).toContain('₹13,068.64');
+  expect(text).toContain('₹15,421.00');
   expect(text).toContain('Asha Verma');
   const { papers } = await openEnrolment(visitor, tokenIn(mail));
   expect(papers).toMatchObject([{ number: 'RCT/26-27/000001', isReady: true }]);
