@@ -24,7 +24,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
         <Strip seed="course" width={paper.height} height={band} tile={band} ink={colours.marigold} style={styles.bottom} />
         <View style={styles.frame} />
         <View style={styles.head}>
-          <Seal initials={issuer} size={84} />
+          <Seal size={84} />
           <Text style={styles.title}>Certificate of Completion</Text>
         </View>
         <Text style={styles.line}>This is to certify that</Text>

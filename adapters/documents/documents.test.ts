@@ -125,6 +125,16 @@ test('a certificate carries name, course, date, number, signature and where it i
   expect(links.map(({ url }) => url)).toEqual([certificate.address]);
 });
 
+test('the seal bears the chamber’s initials, whatever name it is registered under', async () => {
+  const legalName = 'All India Chamber of Commerce';
+  const onCertificate = await textOf(documents.setCertificate({ ...certificate, issuer: legalName }));
+  const onInvoice = await textOf(documents.setInvoice({ ...invoice, supplier: { ...invoice.supplier, name: legalName } }));
+  for (const text of [onCertificate, onInvoice]) {
+    expect(text).toContain('AICC');
+    expect(text).not.toMatch(/All (?!India)/);
+  }
+});
+
 test('names in Devanagari and with accents are set in their letters', async () => {
   expect(await textOf(documents.setCertificate({ ...certificate, fullName: 'आशा वर्मा' }))).toContain('आशा वमार्');
   expect(await textOf(documents.setCertificate({ ...certificate, fullName: 'Kṣamā Žižek' }))).toContain('Kṣamā Žižek');

@@ -30,7 +30,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
       <Page size="A4" style={styles.page}>
         <Strip seed="course" width={paper.width} height={22} tile={22} ink={colours['art-sand']} style={styles.top} />
         <View style={styles.head}>
-          <Seal initials={supplier.name} size={62} />
+          <Seal size={62} />
           <View style={styles.grow}>
             <Text style={[sheet.strong, { fontSize: 15 }]}>{asSettable(supplier.name)}</Text>
             <Text style={sheet.small}>{asSettable(supplier.address)}</Text>

@@ -1,9 +1,13 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
+import { site } from '#app/content/site.ts';
 import { polygon, rosette, star } from '#app/ui/lattice.ts';
 import { colours, display } from './type.ts';
 
-/** The chamber's seal: its initials inside a ring of petals, as on the pages. */
-export function Seal({ initials, size }: { initials: string; size: number }) {
+/** As a share of the seal: four letters stand in it at 0.21, and more are set smaller. */
+const letterSize = Math.min(0.21, 0.84 / site.name.length);
+
+/** The chamber's seal: its initials inside a ring of petals, as on the pages; whoever the supplier of an invoice is registered as. */
+export function Seal({ size }: { size: number }) {
   return (
     <View style={{ width: size, height: size }}>
       <Svg width={size} height={size} viewBox="0 0 96 96" style={{ position: 'absolute', top: 0, left: 0 }}>
@@ -15,14 +19,14 @@ export function Seal({ initials, size }: { initials: string; size: number }) {
         style={{
           fontFamily: display,
           fontWeight: 700,
-          fontSize: size * 0.21,
+          fontSize: size * letterSize,
           lineHeight: 1,
-          marginTop: size * 0.4,
+          marginTop: size * (0.505 - letterSize / 2),
           textAlign: 'center',
           color: colours['art-paper'],
         }}
       >
-        {initials.slice(0, 4)}
+        {site.name}
       </Text>
     </View>
   );
