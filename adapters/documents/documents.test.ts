@@ -65,6 +65,7 @@ test('a tax invoice carries every particular the law asks for', async () => {
     '₹2,352.36',
     '₹15,421.00',
     'Tax payable on reverse charge',
+    'Original for recipient',
     'computer-generated',
   ];
   expect(particulars.filter((particular) => !text.includes(particular))).toEqual([]);
@@ -95,7 +96,18 @@ test('without a GSTIN the document says plainly that it is a receipt and no tax 
   expect(text).toContain('This is a receipt, not a tax invoice.');
   expect(text).toContain('GSTIN has not been set');
   expect(text).toContain('Total ₹15,421.00');
-  const ofTax = ['Taxable value', 'CGST', 'IGST', '18 %', 'SAC', invoice.sac, 'Place of supply', 'reverse charge', '₹2,352.36'];
+  const ofTax = [
+    'Taxable value',
+    'CGST',
+    'IGST',
+    '18 %',
+    'SAC',
+    invoice.sac,
+    'Place of supply',
+    'reverse charge',
+    '₹2,352.36',
+    'Original',
+  ];
   expect(ofTax.filter((part) => text.includes(part))).toEqual([]);
   const note = await textOf(documents.setInvoice({ ...receipt, kind: 'refund note', number: 'RFN/26-27/000001' }));
   expect(ofTax.filter((part) => note.includes(part))).toEqual([]);
@@ -112,6 +124,7 @@ test('a credit note names the invoice it takes back, with its date', async () =>
   const takesBack = { number: 'INV/26-27/000042', issuedAt: new Date('2026-11-20T10:00:00Z') };
   const text = await textOf(documents.setInvoice({ ...invoice, kind: 'credit note', number: 'CRN/26-27/000001', takesBack }));
   expect(text).toContain('Credit note');
+  expect(text).toContain('Original for recipient');
   expect(text).toContain('INV/26-27/000042 of 20 November 2026');
 });
 

@@ -17,7 +17,7 @@ const titles = {
   'refund note': 'Refund note',
 } as const;
 
-/** Sets an invoice or its like, with the particulars the law asks for (CGST Rules, 2017, rules 46 and 53). */
+/** Sets an invoice or its like, with the particulars the law asks for (CGST Rules, 2017, rules 46, 48(2) and 53). */
 export function setInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
   return renderToBuffer(<InvoiceSheet invoice={invoice} />);
 }
@@ -41,6 +41,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
             <Text style={[sheet.strong, { fontSize: 22, fontWeight: 700 }]}>{title}</Text>
             <Text style={styles.number}>{number}</Text>
             <Text style={sheet.small}>{dayOf(issuedAt)}</Text>
+            {isTaxed(invoice) && <Text style={sheet.small}>Original for recipient</Text>}
           </View>
         </View>
         {invoice.isTest && <Test />}
