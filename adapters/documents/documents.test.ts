@@ -162,7 +162,7 @@ test('amounts are written out in lakhs and crores', () => {
   expect(moneyInWords(1_542_100)).toBe('Rupees Fifteen Thousand Four Hundred Twenty-One Only');
   expect(moneyInWords(1_387_890)).toBe('Rupees Thirteen Thousand Eight Hundred Seventy-Eight and Ninety Paise Only');
   expect(moneyInWords(1_234_567_801)).toBe(
-    'Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and One Paise Only',
+    'Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and One Paisa Only',
   );
   expect(moneyInWords(0)).toBe('Rupees Zero Only');
 });

@@ -26,7 +26,7 @@ const scales = [
 /** An amount in words, as Indian invoices carry it: Rupees Fifteen Thousand Four Hundred Twenty-One Only. */
 export function moneyInWords(paise: number): string {
   const rest = paise % 100;
-  return `Rupees ${inWords(Math.floor(paise / 100))}${rest ? ` and ${inWords(rest)} Paise` : ''} Only`;
+  return `Rupees ${inWords(Math.floor(paise / 100))}${rest ? ` and ${inWords(rest)} ${rest === 1 ? 'Paisa' : 'Paise'}` : ''} Only`;
 }
 
 function inWords(number: number): string {
