@@ -46,6 +46,12 @@ You wrote:
 > When will it be decided?`);
 });
 
+test('each line of a quote is marked once, whatever ends it', () => {
+  const lines = { quote: 'One\r\nTwo\r\n\r\nThree\rFour\u2028Five' };
+  const text = letterText({ to: 'Asha', blocks: [lines], signature: 'The office' });
+  expect(text).toContain('\n\n> One\n> Two\n> \n> Three\n> Four\n> Five\n\n');
+});
+
 test('a letter can be kept and shown without its code and its private link', () => {
   const open = ['A paragraph.', { link: 'https://chamber.example/company/1', label: 'Your listing' }, { quote: 'A message' }];
   const secret = [{ privateLink: 'https://chamber.example/your-data/k3v', label: 'Your data' }, { code: '123456' }];

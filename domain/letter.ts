@@ -27,7 +27,15 @@ function blockText(block: LetterBlock): string {
   if (typeof block === 'string') return block;
   if ('link' in block) return `${block.label}:\n${block.link}`;
   if ('privateLink' in block) return `${block.label}:\n${block.privateLink}`;
-  if ('quote' in block) return block.quote.replace(/^/gm, '> ');
+  if ('quote' in block) return quoted(block.quote);
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return `    ${block.code}`;
+}
+
+/** Each line of a text marked as somebody else's (RFC 3676, section 4.5), whatever kind of end it has. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
