@@ -28,6 +28,17 @@ test('a mail arrives at its recipient, from the address that is set', async () =
   expect(server.received[0]?.text).toContain('A line with a lone dot above.');
 });
 
+test('a mail that no person wrote says so, so that no answering machine answers it; one that a person wrote does not', async () => {
+  const server = await smtpServer();
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  for (const automatic of ['auto-replied', 'auto-generated', undefined] as const) await mailer.send({ ...mail, automatic });
+  expect(server.received.map(({ text }) => /^Auto-Submitted: (.*?)\r?$/m.exec(text)?.[1])).toEqual([
+    'auto-replied',
+    'auto-generated',
+    undefined,
+  ]);
+});
+
 test('an address cannot smuggle in another header or recipient', async () => {
   const server = await smtpServer();
   const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });

@@ -26,7 +26,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
     ),
   );
   return {
-    async send({ id, recipient, replyTo, subject, letter, attachments }) {
+    async send({ id, recipient, replyTo, subject, letter, attachments, automatic }) {
       const transport = await open();
       const answerTo = replyTo ?? office;
       const message = {
@@ -34,6 +34,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
         messageId: `<${id}@${senderDomain(smtp.from)}>`,
         to: { name: '', address: recipient },
         ...(answerTo && { replyTo: { name: answerTo.name, address: answerTo.email } }),
+        ...(automatic && { headers: { 'Auto-Submitted': automatic } }),
         subject,
         // What stands under two hyphens says who wrote, and is left out of an answer (RFC 3676, section 4.3).
         text: `${letterText(letter)}\n\n-- \n${sender}\n${siteUrl}\n`,

@@ -39,6 +39,23 @@ test('the same person is told of one event once', async ({ db }) => {
   expect(await db.$count(mails)).toBe(2);
 });
 
+test('an acknowledgement and other mail of the site say that no person wrote them; a person’s own words do not', async ({
+  db,
+  files,
+}) => {
+  const sent: unknown[] = [];
+  const mailer: Mailer = {
+    send: async ({ automatic }) => {
+      sent.push(automatic);
+      return 'sent';
+    },
+  };
+  for (const event of ['member-applied/1', 'member-approved/1', 'company-message/1', 'inbox-answer/1', 'contact/1']) {
+    await deliverMail({ db, files, mailer }, await queued(db, { ...welcome, event }), { at: now, isLast: false });
+  }
+  expect(sent).toEqual(['auto-replied', 'auto-generated', undefined, undefined, undefined]);
+});
+
 test('a mail is sent once, however often its job runs', async ({ db, files }) => {
   const sent: string[] = [];
   const mailer: Mailer = {

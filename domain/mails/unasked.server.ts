@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
 import { day } from '../durations.ts';
+import { eventKind } from './automatic.ts';
 
 /** Events of which mail goes to an address that anybody may have typed into a form, their own or not. */
 const typedByAnybody = [
@@ -45,5 +46,3 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
 export function wasReleased({ lastError }: { lastError: string | null }): boolean {
   return lastError?.startsWith(held) === true;
 }
-
-const eventKind = (event: string): string => event.split('/')[0] ?? '';
