@@ -28,20 +28,30 @@ async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
   const key = `cards/${article.id}-${article.version}.png`;
   if (await files.has(key)) return buffer(await files.read(key));
   // Fonts and drawings are loaded by the server that needs them first.
-  const { paintCard, socialCard } = await import('#adapters/drawings/social-card.tsx');
+  const [{ hasLetter }, { paintCard, socialCard }] = await Promise.all([
+    import('#adapters/drawings/lettering.ts'),
+    import('#adapters/drawings/social-card.tsx'),
+  ]);
   const card = await paintCard(
     socialCard({
       path: articleAddress(article.slug),
-      title: drawable(article.title) || bulletin.title,
-      description: drawable(articleDescription(article)),
+      title: drawable(article.title, (letter) => hasLetter('display', letter)) || bulletin.title,
+      description: drawable(articleDescription(article), (letter) => hasLetter('body', letter)),
     }),
   );
   await files.put(key, card, 'image/png');
   return card;
 }
 
-/** The letters that the cards' fonts have, in words that fit a line. */
-function drawable(text: string): string {
-  const letters = text.replace(/[^\u0020-\u007E\u00A0-\u024F\u2010-\u2026\u20AC\u20B9]+/g, ' ').trim();
-  return letters.replace(/\S{22,}/g, (word) => `${word.slice(0, 21)}…`);
+const letterOrDigit = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * A text as a card can be drawn with it, in words that fit a line; signs that its font lacks, such as a smiley, are left out.
+ * @returns '' where a letter or a digit would be lost
+ */
+export function drawable(text: string, has: (letter: string) => boolean): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : letterOrDigit.test(letter) ? '' : ' '));
+  if (letters.includes('')) return '';
+  const line = letters.join('').replace(/\s+/g, ' ').trim();
+  return line.replace(/\S{22,}/g, (word) => `${word.slice(0, 21)}…`);
 }

@@ -4,23 +4,36 @@ import { create, type Font } from 'fontkit';
 /** Fonts of the house look; drawings carry their letters as outlines and need no font where they are seen. */
 export type Face = 'display' | 'display-medium' | 'body';
 
-const files: Record<Face, string> = {
-  display: '@fontsource/anek-latin/files/anek-latin-latin-700-normal.woff',
-  'display-medium': '@fontsource/anek-latin/files/anek-latin-latin-500-normal.woff',
-  body: '@fontsource/mukta/files/mukta-latin-400-normal.woff',
+const anek = (weight: number) => [
+  `@fontsource/anek-latin/files/anek-latin-latin-${weight}-normal.woff`,
+  `@fontsource/anek-latin/files/anek-latin-latin-ext-${weight}-normal.woff`,
+];
+const mukta = (script: string, weight: number) => `@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`;
+
+/** The files of each face: a letter is taken from the first that has it. */
+const files: Record<Face, string[]> = {
+  display: [...anek(700), mukta('devanagari', 700)],
+  'display-medium': [...anek(500), mukta('devanagari', 500)],
+  body: ['latin', 'latin-ext', 'devanagari'].map((script) => mukta(script, 400)),
 };
 
-/** Where a face's file lies. */
-function fileOf(face: Face): string {
-  return `node_modules/${files[face]}`;
+const opened = new Map<string, Font>();
+
+function fontsOf(face: Face): Font[] {
+  return files[face].map((file) => {
+    const font = opened.get(file) ?? (create(readFileSync(`node_modules/${file}`)) as Font);
+    opened.set(file, font);
+    return font;
+  });
 }
 
-const opened = new Map<Face, Font>();
+/** Whether a face has a letter. */
+export function hasLetter(face: Face, letter: string): boolean {
+  return fontsOf(face).some((font) => has(font, letter));
+}
 
-function fontOf(face: Face): Font {
-  const font = opened.get(face) ?? (create(readFileSync(fileOf(face))) as Font);
-  opened.set(face, font);
-  return font;
+function has(font: Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 }
 
 export interface Lettering {
@@ -32,28 +45,50 @@ export interface Lettering {
 }
 
 /** @returns how wide a line of text is, in the drawing's units */
-export function widthOf(text: string, { face, size, tracking = 0 }: Lettering): number {
-  const font = fontOf(face);
-  const { positions } = font.layout(text);
-  const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
-  return (advance + positions.length * tracking) * size;
+export function widthOf(text: string, lettering: Lettering): number {
+  return Array.from(laidOut(text, lettering)).reduce((sum, { advance }) => sum + advance, 0);
 }
 
 /** @returns the text as the commands of an SVG path, its baseline beginning at x and y */
 export function outlineOf(text: string, lettering: Lettering, x: number, y: number): string {
-  const { face, size, tracking = 0 } = lettering;
-  const font = fontOf(face);
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(text);
   let pen = x;
-  return glyphs
-    .map((glyph, index) => {
-      const at = positions[index];
-      const path = glyph.path.scale(scale, -scale).translate(pen + (at?.xOffset ?? 0) * scale, y - (at?.yOffset ?? 0) * scale);
-      pen += (at?.xAdvance ?? 0) * scale + tracking * size;
-      return path.toSVG();
-    })
-    .join('');
+  return Array.from(laidOut(text, lettering), ({ glyph, scale, right, up, advance }) => {
+    const path = glyph.path.scale(scale, -scale).translate(pen + right, y - up);
+    pen += advance;
+    return path.toSVG();
+  }).join('');
+}
+
+/** Each glyph of a line, with its scale, how far it is moved from the pen, and how far the pen goes on, in the drawing's units. */
+function* laidOut(text: string, { face, size, tracking = 0 }: Lettering) {
+  for (const { font, letters } of runsOf(text, fontsOf(face))) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(letters);
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+      yield { glyph, scale, right: xOffset * scale, up: yOffset * scale, advance: xAdvance * scale + tracking * size };
+    }
+  }
+}
+
+/** Spaces, marks and joiners shape the letters beside them, and are set in the same font. */
+const clinging = /[\s\p{M}\u200c\u200d]/u;
+
+/** A line in pieces of one font each. */
+function runsOf(text: string, fonts: Font[]): { font: Font; letters: string }[] {
+  const runs: { font: Font; letters: string }[] = [];
+  for (const letter of text) {
+    const run = runs.at(-1);
+    const font = fontOf(letter, run?.font, fonts);
+    if (run && font === run.font) run.letters += letter;
+    else if (font) runs.push({ font, letters: letter });
+  }
+  return runs;
+}
+
+function fontOf(letter: string, before: Font | undefined, fonts: Font[]): Font | undefined {
+  if (before && clinging.test(letter) && has(before, letter)) return before;
+  return fonts.find((font) => has(font, letter)) ?? before ?? fonts[0];
 }
 
 /** Breaks a text into lines no wider than `width`, between words. */
