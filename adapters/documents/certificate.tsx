@@ -15,7 +15,7 @@ export function setCertificate(certificate: CertificateDocument): Promise<Uint8A
 }
 
 function CertificateSheet({ certificate }: { certificate: CertificateDocument }) {
-  const { number, fullName, course, completedOn, issuer, address, signature } = certificate;
+  const { number, fullName, course, completedOn, issuer, address, signature, isTest } = certificate;
   const name = asSettable(fullName);
   return (
     <Document title={`Certificate ${number}`} author={asSettable(issuer)} subject={course} language="en-IN">
@@ -26,6 +26,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
         <View style={styles.head}>
           <Seal size={84} />
           <Text style={styles.title}>Certificate of Completion</Text>
+          {isTest && <Text style={styles.test}>This is a test certificate: nobody has taken the course.</Text>}
         </View>
         <Text style={styles.line}>This is to certify that</Text>
         <Text style={[styles.name, { fontSize: nameSize(name) }]}>{name}</Text>
@@ -87,6 +88,16 @@ const styles = StyleSheet.create({
   },
   head: { alignItems: 'center' },
   title: { fontFamily: display, fontWeight: 700, fontSize: 30, lineHeight: 1.1, marginTop: 10 },
+  test: {
+    marginTop: 6,
+    paddingHorizontal: 12,
+    paddingTop: 4,
+    paddingBottom: 3,
+    fontFamily: display,
+    fontWeight: 600,
+    fontSize: 13,
+    backgroundColor: colours.marigold,
+  },
   line: { fontSize: 13, lineHeight: 1.4, textAlign: 'center', color: colours['ink-soft'], marginTop: 9 },
   name: {
     fontFamily: display,

@@ -43,6 +43,7 @@ const certificate: CertificateDocument = {
   issuer: 'AICC',
   signature: 'A'.repeat(86),
   address: `https://chamber.example/verify/7K3Q-9FWT-2MXA?s=${'A'.repeat(86)}`,
+  isTest: false,
 };
 
 test('a tax invoice carries every particular the law asks for', async () => {
@@ -136,6 +137,12 @@ test('a certificate carries name, course, date, number, signature and where it i
   const document = await getDocumentProxy(Uint8Array.from(file));
   const links = await (await document.getPage(1)).getAnnotations();
   expect(links.map(({ url }) => url)).toEqual([certificate.address]);
+});
+
+test('a certificate of a test says that nobody has taken the course', async () => {
+  const said = 'This is a test certificate: nobody has taken the course.';
+  expect(await textOf(documents.setCertificate({ ...certificate, isTest: true }))).toContain(said);
+  expect(await textOf(documents.setCertificate(certificate))).not.toContain('test');
 });
 
 test('the seal bears the chamber’s initials, whatever name it is registered under', async () => {

@@ -15,6 +15,10 @@ export const verify = {
       title: 'This number is in the register, and the certificate is valid',
       text: 'Compare the name, the course and the date with the paper. To check the paper itself, scan its QR code or choose its file below.',
     },
+    test: {
+      title: 'This is a test certificate: nobody has taken the course',
+      text: `It was made to try out the website of ${site.name}. It proves nothing.`,
+    },
     revoked: {
       title: 'This certificate has been revoked',
       text: `${site.name} issued it and has since revoked it. It no longer proves anything.`,
@@ -47,6 +51,7 @@ export const verify = {
     completedOn: 'Completed',
     status: 'Status in the register',
     valid: 'Valid',
+    test: 'A test',
     revokedOn: (day: string) => `Revoked on ${day}`,
   },
   byNumber: {

@@ -20,6 +20,7 @@ test('a completed course gives a certificate that anybody can check by its numbe
     course: 'Certificate Course on Export-Import Management',
     completedOn: today,
     revokedAt: null,
+    isTest: false,
   };
   const written = certificate.number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   expect(await checkCertificate(visitor, written, '')).toEqual({

@@ -17,6 +17,8 @@ export interface CertificateDocument extends CertificateContent {
   signature: string;
   /** Where it is checked: what its QR code says. */
   address: string;
+  /** Whether it came of a test of the site. */
+  isTest: boolean;
 }
 
 /** Sets documents as PDF files. */

@@ -81,6 +81,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
     letter: {
       to: certificate.fullName,
       blocks: [
+        ...(isTestOrder(order) ? ['This is a test certificate: nobody has taken the course.'] : []),
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
         'It is signed digitally. Whoever you show it to can check it by the code printed on it, or by the file itself.',
         { privateLink: page, label: 'Your enrolment, with your papers' },

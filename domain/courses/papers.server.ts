@@ -67,7 +67,7 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   if (!(await desk.files.has(key))) {
     const { name: issuer } = await readInvoiceSettings(desk.db);
     const address = `${desk.siteUrl}/verify/${number}?s=${certificate.signature}`;
-    const file = await desk.documents.setCertificate({ ...certificate, issuer, address });
+    const file = await desk.documents.setCertificate({ ...certificate, issuer, address, isTest: isTestOrder(order) });
     await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   }
   const isErased = await desk.db.transaction(async (transaction) => {

@@ -147,6 +147,23 @@ test('the certificate comes by mail as a signed file, which verifies; tampered w
   expect((await readStudentCertificate(visitor, tokenIn(mail))).fileName).toBe(`certificate-${certificate?.number}.pdf`);
 });
 
+test('a certificate of a test says so by itself and in its mail, and is never called genuine', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office, { provider: 'sandbox' });
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject === 'Your certificate');
+  expect(JSON.stringify(mail?.letter)).toContain('This is a test certificate: nobody has taken the course.');
+  const file = await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? ''));
+  expect(await textOf(file)).toContain('This is a test certificate: nobody has taken the course.');
+  const { number, signature } = certificate;
+  expect(await checkFile(visitor, file)).toMatchObject({ outcome: 'test', certificate: { isTest: true } });
+  expect(await checkCertificate(visitor, number, signature)).toMatchObject({ outcome: 'test' });
+  expect(await checkCertificate(visitor, number, '')).toMatchObject({ outcome: 'test' });
+  expect(await checkCertificate(visitor, number, 'A'.repeat(86))).toMatchObject({
+    outcome: 'forged',
+    certificate: { isTest: true },
+  });
+});
+
 test('a certificate that is revoked before its mail is written is not sent after all', async ({ visitor, office }) => {
   const { order, certificate } = await certified(visitor, office);
   await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
@@ -218,8 +235,8 @@ test('the enrolment of an order that has been told twice sends one mail', async 
 });
 
 /** A student who has just completed the course. */
-async function certified(visitor: Ctx, office: Ctx) {
-  const order = await aPaidOrder(visitor);
+async function certified(visitor: Ctx, office: Ctx, given: Parameters<typeof aPaidOrder>[1] = {}) {
+  const order = await aPaidOrder(visitor, given);
   const { enrolmentId } = await invoiceOf(visitor, order.id);
   await completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
   const [certificate] = await visitor.db.select().from(certificates);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { certificates, erasedCertificates } from '#db/schema.ts';
+import { certificates, enrolments, erasedCertificates, orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { limitTries } from '../limits.ts';
 import { isSignatureOf, readSeal } from './certificate-signature.ts';
 import { readNumber } from './random-number.ts';
+import { isTestOrder } from './test-orders.ts';
 
 /** What anybody who holds a certificate may know of it. */
 export interface CheckedCertificate {
@@ -13,16 +14,18 @@ export interface CheckedCertificate {
   completedOn: string;
   /** When it was revoked. */
   revokedAt: Date | null;
+  /** Whether it came of a test of the site: nobody has taken the course. */
+  isTest: boolean;
 }
 
 /**
  * What is known of a certificate by its number and, where the paper carries one, its signature:
- * `genuine`, signed by the chamber; `unsigned`, in the register, the paper not checked; `forged`, a paper whose
- * signature is not the chamber's for this number; `erased`, a number whose certificate was erased, at its holder's wish or
- * with the books; `unknown`, a number that was never given.
+ * `genuine`, signed by the chamber; `unsigned`, in the register, the paper not checked; `test`, which proves nothing whatever it
+ * bears; `forged`, a paper whose signature is not the chamber's for this number; `erased`, a number whose certificate was
+ * erased, at its holder's wish or with the books; `unknown`, a number that was never given.
  */
 export type Check =
-  | { outcome: 'genuine' | 'unsigned' | 'forged'; certificate: CheckedCertificate }
+  | { outcome: 'genuine' | 'unsigned' | 'test' | 'forged'; certificate: CheckedCertificate }
   | { outcome: 'erased' | 'unknown'; certificate?: undefined };
 
 /** What is known of a file: as above, `changed` where not every byte is as it was issued, `unsealed` where it bears no seal. */
@@ -45,8 +48,9 @@ export async function checkCertificate(ctx: Ctx, written: string, signature: str
   const number = readNumber(written, 3) ?? '';
   const certificate = await find(ctx, number);
   if (!certificate) return whyMissing(ctx, number);
-  if (signature === '') return { outcome: 'unsigned', certificate };
-  return { outcome: isSignatureOf(ctx.certificateKey, certificate, signature) ? 'genuine' : 'forged', certificate };
+  if (signature !== '' && !isSignatureOf(ctx.certificateKey, certificate, signature)) return { outcome: 'forged', certificate };
+  if (certificate.isTest) return { outcome: 'test', certificate };
+  return { outcome: signature === '' ? 'unsigned' : 'genuine', certificate };
 }
 
 /**
@@ -59,7 +63,8 @@ export async function checkFile(ctx: Ctx, file: Uint8Array): Promise<FileCheck> 
   if (!seal) return { outcome: 'unsealed' };
   const certificate = await find(ctx, seal.number);
   if (!seal.intact) return { outcome: 'changed', certificate };
-  return certificate ? { outcome: 'genuine', certificate } : whyMissing(ctx, seal.number);
+  if (!certificate) return whyMissing(ctx, seal.number);
+  return { outcome: certificate.isTest ? 'test' : 'genuine', certificate };
 }
 
 async function whyMissing(ctx: Ctx, number: string): Promise<Check> {
@@ -68,15 +73,20 @@ async function whyMissing(ctx: Ctx, number: string): Promise<Check> {
 }
 
 async function find(ctx: Ctx, number: string): Promise<CheckedCertificate | undefined> {
-  const [certificate] = await ctx.db
+  const [found] = await ctx.db
     .select({
       number: certificates.number,
       fullName: certificates.fullName,
       course: certificates.course,
       completedOn: certificates.completedOn,
       revokedAt: certificates.revokedAt,
+      provider: orders.provider,
     })
     .from(certificates)
+    .innerJoin(enrolments, eq(enrolments.id, certificates.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(eq(certificates.number, number));
-  return certificate;
+  if (!found) return undefined;
+  const { provider, ...certificate } = found;
+  return { ...certificate, isTest: isTestOrder({ provider }) };
 }

@@ -77,14 +77,15 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
   const [address] = certificate.links;
   if (!address) throw new Error('The certificate leads nowhere.');
   await page.goto(address.pathname + address.search);
-  await expect(page.getByRole('status')).toContainText('This certificate is genuine and valid');
+  // The sandbox takes no money: what comes of it is a test, and is called nothing else.
+  await expect(page.getByRole('alert')).toContainText('This is a test certificate: nobody has taken the course');
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expectAccessible();
 
   await page.goto(`${address.pathname}?s=${'A'.repeat(86)}`);
   await expect(page.getByRole('alert')).toContainText('The paper you hold is not genuine');
   await expectAccessible();
-  expect(await (await checkFile(request, file)).text()).toContain('This certificate is genuine and valid');
+  expect(await (await checkFile(request, file)).text()).toContain('This is a test certificate');
   const forged = Buffer.from(file);
   forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
   await page
@@ -106,7 +107,7 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
   await page.getByRole('button', { name: 'Revoke certificate' }).click();
   await expect(page.getByRole('status')).toContainText('The certificate has been revoked.');
   await page.goto(address.pathname + address.search);
-  await expect(page.getByRole('alert')).toContainText('This certificate has been revoked');
+  await expect(page.getByText(/^Revoked on /)).toBeVisible();
 });
 
 test('without scripts the office completes a course, and a student without email is given a link', async ({

@@ -24,7 +24,7 @@ export function CheckResult({ check: { outcome, certificate } }: { check: FileCh
 }
 
 function Facts({ certificate }: { certificate: CheckedCertificate }) {
-  const { number, fullName, course, completedOn, revokedAt } = certificate;
+  const { number, fullName, course, completedOn } = certificate;
   return (
     <DescriptionList
       rows={[
@@ -34,13 +34,14 @@ function Facts({ certificate }: { certificate: CheckedCertificate }) {
         { term: facts.completedOn, description: <CalendarDay day={completedOn} /> },
         {
           term: facts.status,
-          description: revokedAt ? (
-            <Badge tone="negative">{facts.revokedOn(longDay(dayInIndia(revokedAt)))}</Badge>
-          ) : (
-            <Badge tone="positive">{facts.valid}</Badge>
-          ),
+          description: <Status certificate={certificate} />,
         },
       ]}
     />
   );
+}
+
+function Status({ certificate: { revokedAt, isTest } }: { certificate: CheckedCertificate }) {
+  if (revokedAt) return <Badge tone="negative">{facts.revokedOn(longDay(dayInIndia(revokedAt)))}</Badge>;
+  return isTest ? <Badge tone="negative">{facts.test}</Badge> : <Badge tone="positive">{facts.valid}</Badge>;
 }

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+import { CheckResult } from './check-result.tsx';
+
+const certificate: CheckedCertificate = {
+  number: '7K3Q-9FWT-2MXA',
+  fullName: 'Asha Verma',
+  course: 'Certificate Course on Export-Import Management',
+  completedOn: '2026-11-20',
+  revokedAt: null,
+  isTest: false,
+};
+const shown = (check: FileCheck) => renderToStaticMarkup(<CheckResult check={check} />);
+
+test('a genuine certificate is called genuine and valid; revoked, it is called neither', () => {
+  expect(shown({ outcome: 'genuine', certificate })).toMatch(/genuine and valid.*>Valid</s);
+  const revoked = shown({ outcome: 'genuine', certificate: { ...certificate, revokedAt: new Date('2026-11-21T10:00:00Z') } });
+  expect(revoked).toMatch(/has been revoked.*Revoked on 21 November 2026/s);
+  expect(revoked).not.toMatch(/genuine and valid|>Valid</);
+});
+
+test.for(['test', 'forged', 'changed'] as const)(
+  'a certificate of a test that turns out %s is nowhere called valid',
+  (outcome) => {
+    const page = shown({ outcome, certificate: { ...certificate, isTest: true } });
+    expect(page).toContain('>A test<');
+    expect(page).not.toMatch(/genuine and valid|is valid|>Valid</);
+  },
+);
