@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
@@ -47,8 +47,11 @@ function sendingKey(mailId: string): string {
 }
 
 /** Whether somebody has been told of an event already, or is about to be. */
-export async function isQueued(transaction: Transaction, event: string): Promise<boolean> {
-  return (await transaction.$count(mails, eq(mails.event, event))) > 0;
+export async function isQueued(
+  transaction: Transaction,
+  { event, recipient }: Pick<Mail, 'event' | 'recipient'>,
+): Promise<boolean> {
+  return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
 }
 
 /**

@@ -83,6 +83,14 @@ export const officeEnrolments = {
     done: 'The certificate has been revoked.',
     failed: 'Failed to revoke the certificate. Please try again.',
   },
+  email: {
+    heading: 'The student’s email',
+    text: 'Where it was mistyped, a stranger has the papers and the key to them. Correct it here: every link to the student’s page ends, and all papers are sent to the new address with a new one.',
+    label: 'Right email',
+    submit: 'Correct and send the papers',
+    done: 'The email has been corrected. The papers are on their way to it.',
+    failed: 'Failed to correct the email. Please try again.',
+  },
   link: {
     heading: 'The student’s own page',
     text: 'For a student who has lost the link, or has no email: make a new one and pass it on. It opens the papers of this student, so give it to nobody else.',

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { isQueued, queueMail } from '../outbox.ts';
@@ -48,10 +48,10 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
   }
   await desk.db.transaction(async (transaction) => {
-    const event = invoiceSent(invoice.id);
-    if (order.email === '' || (await isQueued(transaction, event))) return;
+    const recipient = await holdAddress(transaction, order.id);
+    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
-    await queueMail(transaction, invoiceMail({ invoice, enrolment, order, page, key }));
+    await queueMail(transaction, invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key }));
   });
 }
 
@@ -71,16 +71,23 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   }
   const isErased = await desk.db.transaction(async (transaction) => {
-    const event = certificateSent(number);
+    const recipient = await holdAddress(transaction, order.id);
     // Held, so that whoever revokes or erases it meanwhile finds the mail.
     const [held] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
     if (!held) return true;
-    if (held.revokedAt || order.email === '' || (await isQueued(transaction, event))) return false;
+    const told = { event: certificateSent(number), recipient };
+    if (held.revokedAt || !recipient || (await isQueued(transaction, told))) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
-    await queueMail(transaction, certificateMail({ certificate, order, page, key }));
+    await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
     return false;
   });
   if (isErased) await desk.files.remove(key);
+}
+
+/** Where an order's papers go, held until the transaction ends: the office may correct it meanwhile. @returns '' for nowhere */
+async function holdAddress(transaction: Transaction, orderId: string): Promise<string> {
+  const [order] = await transaction.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)).for('share');
+  return order?.email ?? '';
 }
 
 async function findInvoice(db: Database, id: string) {

@@ -4,19 +4,21 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
+import { auditEntries, certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Conflict, NotFound, TooManyTries } from '../errors.ts';
+import { Conflict, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { usualRetention } from '../retention.ts';
 import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
+import { findEnrolment } from './enrolment-details.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
 import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { linkToEnrolment, openEnrolment } from './student.server.ts';
+import { correctEmail } from './student-email.server.ts';
 import { checkCertificate, checkFile } from './verification.server.ts';
 
 test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {
@@ -162,6 +164,64 @@ test('a certificate of a test says so by itself and in its mail, and is never ca
     outcome: 'forged',
     certificate: { isTest: true },
   });
+});
+
+test('a mistyped address is corrected: the stranger’s links end, and all papers go to the student, with a link of their own', async ({
+  visitor,
+  office,
+}) => {
+  const { order, certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  const stranger = await mailsOf(visitor, order.email);
+  await correctEmail(office, certificate.enrolmentId, { email: 'asha.verma@example.in' });
+  for (const mail of stranger) await expect(openEnrolment(visitor, tokenIn(mail))).rejects.toThrow(NotFound);
+  for (const _ of [1, 2]) await workOff(visitor);
+  const own = await mailsOf(visitor, 'asha.verma@example.in');
+  expect(own.map(({ subject }) => subject).toSorted()).toEqual(['Thank you for enrolling in our course!', 'Your certificate']);
+  for (const mail of own) expect(await openEnrolment(visitor, tokenIn(mail))).toMatchObject({ fullName: 'Asha Verma' });
+  const { enrolment, history } = await findEnrolment(office, certificate.enrolmentId);
+  expect(enrolment.email).toBe('asha.verma@example.in');
+  expect(history.map(({ action }) => action)).toContain('correct email');
+  const [audited] = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'correct email'));
+  expect(JSON.stringify(audited)).not.toMatch(/@example/);
+});
+
+test('papers that have not reached the mistyped address are not sent there any more; corrected back, they are sent again', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'typo@example.in' });
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await workOff(visitor);
+  await correctEmail(office, enrolmentId, { email: 'asha@example.in' });
+  expect(await mailsOf(visitor, 'typo@example.in')).toEqual([]);
+  await workOff(visitor);
+  await visitor.db.update(mails).set({ status: 'sent' });
+  for (const email of ['typo@example.in', 'asha@example.in']) await correctEmail(office, enrolmentId, { email });
+  await workOff(visitor);
+  const [again] = await mailsOf(visitor, 'asha@example.in');
+  expect(again?.status).toBe('queued');
+  expect(await openEnrolment(visitor, tokenIn(again))).toMatchObject({ fullName: 'Asha Verma' });
+});
+
+test('a paper that is being set while the address is corrected goes to the corrected one', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const { id, enrolmentId } = await invoiceOf(visitor, order.id);
+  const setInvoice: typeof documents.setInvoice = async (content) => {
+    await correctEmail(office, enrolmentId, { email: 'asha.verma@example.in' });
+    return documents.setInvoice(content);
+  };
+  await sendInvoicePaper({ ...deskOf(visitor), documents: { ...documents, setInvoice } }, id, now);
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  expect(await mailsOf(visitor, 'asha.verma@example.in')).toHaveLength(1);
+});
+
+test('only the office corrects an address, of an enrolment there is, to another one', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await expect(correctEmail(visitor, enrolmentId, { email: 'x@example.in' })).rejects.toThrow('Sign in');
+  await expect(correctEmail(office, 'none', { email: 'x@example.in' })).rejects.toThrow(NotFound);
+  await expect(correctEmail(office, enrolmentId, { email: order.email.toUpperCase() })).rejects.toThrow(Invalid);
 });
 
 test('a certificate that is revoked before its mail is written is not sent after all', async ({ visitor, office }) => {

@@ -6,6 +6,7 @@ import {
   optionalLine,
   optionalText,
   RowId,
+  requiredEmail,
   requiredLine,
   requiredText,
 } from '../fields.ts';
@@ -57,6 +58,10 @@ export type OrderField = keyof OrderDetails;
  */
 export const OrderRequest = OrderDetails.safeExtend({ amount: z.unknown().optional() });
 export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** A student's address as the office corrects it. */
+export const EmailCorrection = z.object({ email: requiredEmail() });
+export type EmailCorrection = z.infer<typeof EmailCorrection>;
 
 /** The id of an order, a refund or a checkout; anything else names none. */
 export const OrderId = RowId;

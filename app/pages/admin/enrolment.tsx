@@ -17,6 +17,7 @@ import { History } from './enrolments/history.tsx';
 import { Invoices } from './enrolments/invoices.tsx';
 import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
+import { StudentEmail } from './enrolments/student-email.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -38,7 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<EnrolmentOutcome> {
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
-  const failures: Record<string, string> = { complete: words.completion.failed, revoke: words.revocation.failed };
+  const failures: Record<string, string> = {
+    complete: words.completion.failed,
+    revoke: words.revocation.failed,
+    email: words.email.failed,
+  };
   return serverAction().catch(
     unlessEnded<EnrolmentOutcome>({ intent, values, failure: failures[intent] ?? words.link.failed, unreached: true }),
   );
@@ -65,6 +70,7 @@ export default function EnrolmentPage({ loaderData, actionData: outcome }: Route
       {(enrolment.state === 'active' || enrolment.state === 'revoked') && (
         <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />
       )}
+      <StudentEmail {...of('email')} />
       <StudentLink link={outcome?.link} />
       <History entries={history} />
       <div>

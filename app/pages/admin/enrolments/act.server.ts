@@ -7,13 +7,15 @@ import type { Ctx } from '#domain/context.ts';
 import { completeEnrolment, revokeCertificate } from '#domain/courses/certificates.server.ts';
 import { CompletionOfOne, Revocation } from '#domain/courses/completion.ts';
 import { giveEnrolmentLink } from '#domain/courses/enrolment-details.server.ts';
+import { EmailCorrection } from '#domain/courses/schema.ts';
+import { correctEmail } from '#domain/courses/student-email.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 
 /**
  * Does what a form on the page of one enrolment asks for: its button is called `intent`.
- * @param values what was sent: `fullName` and `completedOn`, or `number` and `reason`, or nothing more
+ * @param values what was sent: `fullName` and `completedOn`, or `number` and `reason`, or `email`, or nothing more
  */
 export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
@@ -21,6 +23,8 @@ export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
       return parsed(CompletionOfOne, values, words.completion.done(1), (sent) => completeEnrolment(ctx, id, sent));
     case 'revoke':
       return parsed(Revocation, values, words.revocation.done, (sent) => revokeCertificate(ctx, values.number ?? '', sent));
+    case 'email':
+      return parsed(EmailCorrection, values, words.email.done, (sent) => correctEmail(ctx, id, sent));
     case 'link': {
       const path = await giveEnrolmentLink(ctx, id).catch(refuse);
       return data<EnrolmentOutcome>({ intent: 'link', link: ctx.siteUrl + path });
