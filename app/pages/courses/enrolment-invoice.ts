@@ -1,10 +1,11 @@
 import { ctxKey } from '#app/context.ts';
-import { refuse } from '#app/refuse.ts';
 import { readStudentInvoice } from '#domain/courses/paper-files.server.ts';
 import type { Route } from './+types/enrolment-invoice';
-import { paperResponse } from './paper-response.ts';
+import { paperResponse, refusePaper } from './paper-response.ts';
 
 /** An invoice, for the student who holds the link. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return paperResponse(await readStudentInvoice(context.get(ctxKey), params.token, params.id).catch(refuse));
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return paperResponse(
+    await readStudentInvoice(context.get(ctxKey), params.token, params.id).catch(refusePaper(request, params.token)),
+  );
 }

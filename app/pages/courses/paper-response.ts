@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import { redirect } from 'react-router';
+import { refuse } from '#app/refuse.ts';
 import type { PaperFile } from '#domain/courses/paper-files.server.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
 
 /** @returns the answer with a PDF, to be saved under its name; it is kept by nobody on its way */
 export function paperResponse({ fileName, content }: PaperFile): Response {
@@ -11,4 +14,17 @@ export function paperResponse({ fileName, content }: PaperFile): Response {
       'x-robots-tag': 'noindex',
     },
   });
+}
+
+/**
+ * What a student gets where there is no paper, or not yet. A reader is led to the student's page, which says that it is being
+ * prepared, or that the link opens nothing any more; a program is told by the status. Use as `read(…).catch(refusePaper(…))`.
+ */
+export function refusePaper(request: Request, token: string): (error: unknown) => never {
+  return (error) => {
+    const isReader = request.headers.get('accept')?.includes('text/html') ?? false;
+    if (isReader && (error instanceof NotFound || error instanceof Conflict))
+      throw redirect(`/enrolment/${encodeURIComponent(token)}`, { status: 303, headers: { 'cache-control': 'no-store' } });
+    return refuse(error);
+  };
 }
