@@ -17,6 +17,7 @@ import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { latePaymentDays } from './order-states.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
+import { testProviders } from './test-orders.ts';
 
 const reasons = {
   billed:
@@ -124,15 +125,29 @@ async function forgetInvoices(transaction: Transaction, before: Date, now: Date)
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
 }
 
-/** Their numbers stay, so that nobody is told that a paper they hold was never issued. @returns where their files lie */
+/**
+ * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued.
+ * @returns where their files lie
+ */
 async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
   const removed = await transaction
     .delete(certificates)
     .where(inArray(certificates.enrolmentId, enrolmentIds))
-    .returning({ number: certificates.number });
-  if (removed.length > 0)
-    await transaction.insert(erasedCertificates).values(removed.map(({ number }) => ({ number, erasedAt: now })));
+    .returning({ number: certificates.number, enrolmentId: certificates.enrolmentId });
+  const tests = await testsAmong(transaction, enrolmentIds);
+  const issued = removed.filter(({ enrolmentId }) => !tests.has(enrolmentId));
+  if (issued.length > 0)
+    await transaction.insert(erasedCertificates).values(issued.map(({ number }) => ({ number, erasedAt: now })));
   return removed.map(({ number }) => certificateKeyOf(number));
+}
+
+async function testsAmong(transaction: Transaction, enrolmentIds: string[]): Promise<Set<string>> {
+  const tests = await transaction
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(and(inArray(enrolments.id, enrolmentIds), inArray(orders.provider, testProviders)));
+  return new Set(tests.map(({ id }) => id));
 }
 
 interface OrderOfPerson {

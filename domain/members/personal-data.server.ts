@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditEntries, listingChanges, members } from '#db/schema.ts';
+import { listingChanges, members } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { aboutChange } from './changing.server.ts';

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
+import { orderKeyOf } from '#domain/courses/order-key.server.ts';
 import { linkToEnrolment, openEnrolment } from '#domain/courses/student.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
@@ -13,7 +14,8 @@ const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 test('a student’s browser is led to the page that says why there is no paper; a program is told by the status', async ({
   visitor,
 }) => {
-  const token = (await linkToEnrolment(visitor, (await aPaidOrder(visitor)).id)).split('/').at(-1) ?? '';
+  const { id } = await aPaidOrder(visitor);
+  const token = (await linkToEnrolment(visitor, id, orderKeyOf(visitor, id))).split('/').at(-1) ?? '';
   const [paper] = (await openEnrolment(visitor, token)).papers;
   const asked = [
     [certificate, { token }, 404],
