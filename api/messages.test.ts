@@ -59,7 +59,7 @@ test('a message to a listing’s owner is refused with faults, and where nobody 
   const call = restOver(visitor);
   expect(await call('POST', `/api/members/${id}/messages`, {})).toMatchObject({
     status: 400,
-    body: { errors: { name: ['Name is required'], email: ['Email is required'], message: ['Message is required'] } },
+    body: { errors: { name: ['Full name is required'], email: ['Email address is required'], message: ['Message is required'] } },
   });
   for (const unknown of [crypto.randomUUID(), 'x', '%00']) {
     const answer = await call('POST', `/api/members/${unknown}/messages`, aCompanyMessage());

@@ -26,10 +26,10 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** A message to the owner of a listing (specification, sections 3 and 5). */
+/** A message to the owner of a listing (specification, sections 3 and 5). The messages name each field as its label does. */
 export const CompanyMessage = z.object({
-  name: requiredLine('Name is required'),
-  email: requiredEmail(),
+  name: requiredLine('Full name is required'),
+  email: requiredEmail('Email address'),
   phone: optionalLine(40),
   message: requiredText('Message is required', 5_000),
 });

@@ -55,7 +55,8 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  for (const field of ['Name', 'Email', 'Message']) await expect(dialog.getByRole('alert')).toContainText(`${field} is required`);
+  for (const field of ['Full name', 'Email address', 'Message'])
+    await expect(dialog.getByRole('alert')).toContainText(`${field} is required`);
   await expectAccessible();
   await fill(page, sender);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
