@@ -14,11 +14,12 @@ export interface EmailLinkProps {
 
 /**
  * A mail link written in character references: browsers read it as any other,
- * scrapers that look for an address or for "mailto:" in the source find none.
+ * scrapers that look for an address or for "mailto:" in the source find none. Where it is too long for a line, an address breaks
+ * before its @ and after its dots.
  */
 export function EmailLink({ address, subject, text, icon, className = 'link' }: EmailLinkProps) {
   const href = `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
-  const html = `<a class="${inReferences(className)}" href="${inReferences(href)}">${inReferences(text ?? address)}</a>`;
+  const html = `<a class="${inReferences(className)}" href="${inReferences(href)}">${text ? inReferences(text) : breakable(address)}</a>`;
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       {icon}
@@ -26,6 +27,13 @@ export function EmailLink({ address, subject, text, icon, className = 'link' }: 
       <span className="min-w-0 break-words" dangerouslySetInnerHTML={{ __html: html }} />
     </span>
   );
+}
+
+function breakable(address: string): string {
+  return address
+    .split(/(?=@)|(?<=\.)/)
+    .map(inReferences)
+    .join('<wbr>');
 }
 
 function inReferences(text: string): string {
