@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'medium' | 'large';
+export type ButtonSize = 'medium' | 'large' | 'field';
 
 interface Appearance {
   /** `accent` is the marigold one: at most one in view. Default `primary`. */
   variant?: ButtonVariant | undefined;
-  /** Both are at least 44 px tall. Default `medium`. */
+  /** All are at least 44 px tall; `field` is as tall as a field, to stand beside one. Default `medium`. */
   size?: ButtonSize | undefined;
 }
 
@@ -15,7 +15,7 @@ export type ButtonProps = Appearance & ComponentProps<'button'>;
 export type ButtonLinkProps = Appearance & ComponentProps<'a'> & { href: string };
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display leading-tight transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-tint disabled:text-ink-soft aria-disabled:pointer-events-none aria-disabled:border-line aria-disabled:bg-tint aria-disabled:text-ink-soft';
+  'inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-tint disabled:text-ink-soft aria-disabled:pointer-events-none aria-disabled:border-line aria-disabled:bg-tint aria-disabled:text-ink-soft';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover',
@@ -26,8 +26,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: 'min-h-touch px-5 py-2 text-base',
-  large: 'min-h-13 px-7 py-3 text-lg',
+  medium: 'min-h-touch px-5 py-2 text-base leading-tight',
+  large: 'min-h-13 px-7 py-3 text-lg leading-tight',
+  field: 'min-h-12 px-5 py-2.5 text-base',
 };
 
 function appearance({ variant = 'primary', size = 'medium' }: Appearance, className?: string) {

@@ -6,7 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtStyles } from '#test/built-styles.ts';
 import { launchOptions } from '#test/chromium.ts';
+import { Button } from './button.tsx';
 import { examples } from './examples.ts';
+import { SelectField, TextField } from './field.tsx';
 
 const components = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.tsx$/.test(file));
 
@@ -44,6 +46,25 @@ describe.for(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     }, bodyOf(name));
     expect(violations).toEqual([]);
   });
+});
+
+test('a button beside a field is as tall as the field', async () => {
+  const page = await browser.newPage();
+  await page.setContent(`<!doctype html><style>${builtStyles()}</style>`);
+  const heights = await page.evaluate(
+    (body) => {
+      document.body.innerHTML = body;
+      return Array.from(document.querySelectorAll('input, select, button'), (each) => each.getBoundingClientRect().height);
+    },
+    renderToStaticMarkup(
+      <>
+        <TextField name="q" label="Keyword" />
+        <SelectField name="state" label="State" options={['Kerala']} />
+        <Button size="field">Find</Button>
+      </>,
+    ),
+  );
+  expect(new Set(heights)).toHaveLength(1);
 });
 
 describe('on the narrowest phone', () => {

@@ -105,7 +105,7 @@ function ReviewForm({ state }: { state: ReviewState }) {
         defaultValue={state}
         className="grow"
       />
-      <Button disabled={reviewing} className="min-h-12">
+      <Button disabled={reviewing} size="field">
         {words.review.submit}
       </Button>
     </Form>

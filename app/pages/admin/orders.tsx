@@ -161,11 +161,11 @@ function OrderItem({ order }: { order: Loaded['orders'][number] }) {
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 text-h4">
+        <h4 className="min-w-0 text-h4">
           <a href={`/admin/orders/${order.id}`} className="link">
             {order.fullName}
           </a>
-        </h3>
+        </h4>
         <OrderBadge status={order.status} />
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">

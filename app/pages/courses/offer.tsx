@@ -109,7 +109,7 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
           aria-invalid={refusal ? true : undefined}
           className="grow"
         />
-        <Button variant="secondary" className="min-h-12">
+        <Button variant="secondary" size="field">
           {words.apply}
         </Button>
       </div>

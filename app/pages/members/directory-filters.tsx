@@ -36,7 +36,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
             options={[{ value: '', label: filters.allStates }, ...indianStates]}
             defaultValue={filter.state}
           />
-          <Button>
+          <Button size="field">
             <Icon name="search" />
             {filters.search}
           </Button>

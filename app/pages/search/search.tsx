@@ -43,7 +43,7 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
             className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[1fr_auto] sm:p-7"
           >
             <TextField name="q" type="search" label={search.field} defaultValue={typed} maxLength={100} autoComplete="off" />
-            <Button className="min-h-12">
+            <Button size="field">
               <Icon name="search" />
               {search.submit}
             </Button>

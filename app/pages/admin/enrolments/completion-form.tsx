@@ -42,7 +42,7 @@ export function CompletionForm({ enrolments, today, action, chosen, errors, atte
           required
           error={errors.completedOn}
         />
-        <Button disabled={submitting}>
+        <Button size="field" disabled={submitting}>
           <Icon name="award" />
           {words.submit}
         </Button>

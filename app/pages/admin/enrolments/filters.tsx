@@ -41,7 +41,7 @@ export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
       />
       <TextField name="from" type="date" label={words.from} defaultValue={filter.from} />
       <TextField name="to" type="date" label={words.to} defaultValue={filter.to} />
-      <Button>
+      <Button size="field">
         <Icon name="search" />
         {words.submit}
       </Button>

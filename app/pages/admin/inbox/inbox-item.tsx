@@ -149,7 +149,7 @@ function AssignForm({ assigneeId, assignees }: { assigneeId: string | null; assi
         defaultValue={assigneeId ?? ''}
         className="grow"
       />
-      <Button name="intent" value="assign" variant="secondary" className="min-h-12">
+      <Button name="intent" value="assign" variant="secondary" size="field">
         {words.assign.submit}
       </Button>
     </Form>

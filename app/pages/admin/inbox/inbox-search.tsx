@@ -14,11 +14,11 @@ export function InboxSearch({ box, filter }: { box: Box; filter: InboxFilter }) 
       {status && <input type="hidden" name="status" value={status} />}
       {assigned && <input type="hidden" name="assigned" value={assigned} />}
       <TextField key={q} name="q" label={words.q} type="search" maxLength={100} defaultValue={q} className="grow" />
-      <Button variant="secondary" className="min-h-12">
+      <Button variant="secondary" size="field">
         {words.find}
       </Button>
       {q && (
-        <ButtonLink href={`/admin/${box}${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" className="min-h-12">
+        <ButtonLink href={`/admin/${box}${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
           {words.clear}
         </ButtonLink>
       )}

@@ -31,11 +31,11 @@ export function NominationFilters({ filter, narrowing }: { filter: InboxFilter; 
       />
       <TextField key={`q-${narrowing.q}`} name="q" label={words.q} type="search" maxLength={100} defaultValue={narrowing.q} />
       <div className="flex gap-2">
-        <Button variant="secondary" className="min-h-12">
+        <Button variant="secondary" size="field">
           {words.submit}
         </Button>
         {isNarrowed && (
-          <ButtonLink href="/admin/nominations" variant="quiet" className="min-h-12">
+          <ButtonLink href="/admin/nominations" variant="quiet" size="field">
             {words.clear}
           </ButtonLink>
         )}
