@@ -2,7 +2,7 @@
 export const officeOrders = {
   tabs: { orders: 'Orders', coupons: 'Coupons' },
   heading: 'Orders',
-  lead: 'Orders for the course, the newest first.',
+  all: { heading: 'All orders', lead: 'Orders for the course, the newest first.' },
   record: 'Record a payment',
   empty: 'No orders.',
   filter: {
@@ -141,6 +141,7 @@ export const officeOrders = {
     noLimit: 'Empty: no limit',
     noFirstDay: 'Empty: from now on',
     noLastDay: 'Empty: without end',
+    addHeading: 'Add a coupon',
     add: 'Add coupon',
     added: 'The coupon has been added.',
     change: 'Change',

@@ -66,6 +66,7 @@ export const office = {
     lead: 'Who may sign in. A new colleague receives a link by mail to set a password; it works once, for three days. A new link also helps whoever has forgotten the password.',
     name: 'Name',
     email: 'Email',
+    addHeading: 'Add a colleague',
     add: 'Add colleague',
     added: {
       mailed: 'The account has been opened, and the link is on its way.',

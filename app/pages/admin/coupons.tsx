@@ -108,7 +108,15 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
           </li>
         ))}
       </ul>
-      <Form method="post" noValidate autoComplete="off" key={notice ? 'new' : 'typed'} className="grid max-w-2xl gap-6">
+      <Form
+        key={notice ? 'new' : 'typed'}
+        method="post"
+        noValidate
+        autoComplete="off"
+        aria-labelledby="add"
+        className="grid max-w-2xl gap-6"
+      >
+        <h3 id="add">{words.addHeading}</h3>
         <ErrorSummary attempt={outcome} errors={errors} />
         <CouponFields values={values} errors={errors} />
         <Button disabled={busy} className="justify-self-start">

@@ -97,8 +97,10 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         key={done ? staff.length : 'typed'}
         method="post"
         noValidate
+        aria-labelledby="add"
         className="grid max-w-md gap-6"
       >
+        <h3 id="add">{words.addHeading}</h3>
         <ErrorSummary attempt={outcome} errors={errors} />
         <TextField
           name="name"
