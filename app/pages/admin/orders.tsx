@@ -48,6 +48,12 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-12">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2>{words.heading}</h2>
+        <ButtonLink href="/admin/orders/new" variant="secondary">
+          {words.record}
+        </ButtonLink>
+      </div>
       {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
       {unconfirmed.length > 0 && (
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
@@ -64,14 +70,9 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         </Tasks>
       )}
       <section aria-labelledby="orders" className="grid gap-6">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <div>
-            <h2 id="orders">{words.heading}</h2>
-            <p className="mt-3 text-ink-soft">{words.lead}</p>
-          </div>
-          <ButtonLink href="/admin/orders/new" variant="secondary">
-            {words.record}
-          </ButtonLink>
+        <div>
+          <h3 id="orders">{words.all.heading}</h3>
+          <p className="mt-2 text-ink-soft">{words.all.lead}</p>
         </div>
         <Filters filter={filter} />
         {orders.length === 0 && <EmptyState title={words.empty} />}
@@ -112,7 +113,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
         placeholder={words.filter.all}
         options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
       />
-      <Button variant="secondary" className="min-h-12">
+      <Button variant="secondary" size="field">
         {words.filter.find}
       </Button>
     </Form>
