@@ -1,3 +1,4 @@
+import { site } from '#app/content/site.ts';
 import { expect, test } from '../journey.ts';
 
 /** The public pages have a list of their own (pages.spec.ts); these are the others. */
@@ -114,6 +115,25 @@ test('an unknown address is answered 404 with a way on', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('what cannot be shown has one title, its own', async ({ request }) => {
+  const token = 'x'.repeat(43);
+  const gone = [
+    `/enrolment/${token}`,
+    `/nomination/own/${token}`,
+    `/nomination/nominee/${token}`,
+    `/messages/${token}`,
+    `/messages/${token}/answer`,
+  ];
+  for (const path of ['/no-such-page', ...gone]) {
+    const html = await (await request.get(path)).text();
+    const [, heading] = /<h1[^>]*>([^<]*)/.exec(html) ?? [];
+    expect(
+      Array.from(html.matchAll(/<title>([^<]*)/g), ([, title]) => title),
+      path,
+    ).toEqual([`${heading} · ${site.name}`]);
+  }
+});
+
 test('what only can be read says so to whoever sends it something, in words for visitors', async ({ request }) => {
   const sendTo = (path: string, method = 'POST') => request.fetch(path, { method });
   for (const [path, method] of [
@@ -126,7 +146,7 @@ test('what only can be read says so to whoever sends it something, in words for 
     const answer = await sendTo(path, method);
     expect([answer.status(), answer.headers().allow]).toEqual([405, path === '/contact-us' ? 'GET, HEAD, POST' : 'GET, HEAD']);
     const [head = '', body = ''] = (await answer.text()).split('</head>');
-    expect(Array.from(head.matchAll(/<title>([^<]*)/g), ([, title]) => title)).toEqual(['This is not possible']);
+    expect(Array.from(head.matchAll(/<title>([^<]*)/g), ([, title]) => title)).toEqual([`This is not possible · ${site.name}`]);
     expect(body).toMatch(/<h1[^>]*>This is not possible</);
     expect(body).toContain('nothing can be sent to it');
     expect(body).not.toMatch(/Error:|did not provide|Invalid request/);

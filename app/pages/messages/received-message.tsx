@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { receivedMessage as words } from '#app/content/messages.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
@@ -20,6 +20,7 @@ import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domai
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
+import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 
@@ -29,7 +30,7 @@ export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 

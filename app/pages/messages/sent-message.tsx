@@ -1,5 +1,5 @@
 import { sentMessage as words } from '#app/content/messages.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -8,6 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findSentMessage } from '#domain/messages/company-messages.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sent-message';
 import { Answers } from './answers.tsx';
 
@@ -15,7 +16,7 @@ export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = privateMeta(words.title);
 
 /** What became of a message, for whoever holds the link that came with its copy. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { shell } from '#app/content/shell.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,7 +21,7 @@ export function Apology({ code, title, lead, action }: ApologyProps) {
       seed={`apology-${code}`}
       isWholePage
     >
-      <title>{title}</title>
+      <title>{pageTitle(title)}</title>
       <ButtonLink href={action.href}>{action.label}</ButtonLink>
     </PageHeader>
   );

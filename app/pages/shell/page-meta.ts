@@ -7,6 +7,8 @@ import { breadcrumbList, organization, type StructuredData } from './structured-
 /** What `meta` receives, as far as it is needed here. */
 interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  /** What keeps the page from being shown. */
+  error?: unknown;
 }
 
 interface Words {
@@ -32,14 +34,16 @@ interface Options {
 }
 
 /**
- * All a page says of itself in its head: title, description, canonical link, Open Graph, and JSON-LD.
+ * All a page says of itself in its head: title, description, canonical link, Open Graph, and JSON-LD. Nothing where it cannot be
+ * shown: what stands in its place has a title of its own.
  *
  *     export const meta: Route.MetaFunction = (args) => pageMeta(args, '/about', about);
  *
  * @param path the page's canonical address, whatever address it was asked for by
  * @param words its title, without the chamber's name, and its description in one or two sentences
  */
-export function pageMeta({ matches }: MetaArgs, path: string, words: Words, options: Options = {}): MetaDescriptor[] {
+export function pageMeta({ matches, error }: MetaArgs, path: string, words: Words, options: Options = {}): MetaDescriptor[] {
+  if (error) return [];
   const { title, description } = words;
   const { type = 'website', noindex = false, cardOf = path, card = socialCardOf(cardOf), feed } = options;
   const isHome = path === '/';
@@ -81,6 +85,11 @@ export function pageMeta({ matches }: MetaArgs, path: string, words: Words, opti
  */
 export function unlistedMeta(...names: (string | undefined)[]): MetaDescriptor[] {
   return [{ title: pageTitle(names.filter(Boolean).join(' · ')) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The head of a page behind a private link, where the link opens one. @param title without the chamber's name */
+export function privateMeta(title: string): (args: { error?: unknown }) => MetaDescriptor[] {
+  return ({ error }) => (error ? [] : unlistedMeta(title));
 }
 
 /** One script with everything; React Router escapes it, so that no text can end the script early. */
