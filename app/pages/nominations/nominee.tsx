@@ -1,22 +1,25 @@
 import { data, Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
-import { pageTitle } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Conflict, type FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -25,7 +28,7 @@ export const handle = { interactive: true };
 export { privateHeaders as headers } from '../shell/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = privateMeta(words.title);
 
 interface Outcome {
   saved?: true;
@@ -78,28 +81,39 @@ export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.erased || !seen) {
     return (
-      <Section width="narrow">
-        <h1 className="text-h2">{words.title}</h1>
-        <Notice kind="success" className="mt-8">
-          {words.erase.done}
-        </Notice>
-      </Section>
+      <>
+        <Header />
+        <Section width="narrow" aria-label={words.title}>
+          <Notice kind="success">{words.erase.done}</Notice>
+        </Section>
+      </>
     );
   }
   return (
-    <Section width="narrow">
-      <h1 className="text-h2">{words.title}</h1>
-      <p className="mt-3 text-ink-soft">{words.lead}</p>
-      <div className="mt-8 grid gap-6 empty:hidden">
-        {outcome?.saved && <Notice kind="success">{words.correct.saved}</Notice>}
-        <ErrorSummary errors={outcome?.errors} formErrors={outcome?.failed ? [outcome.failed] : []} attempt={outcome} />
-      </div>
-      <div className="mt-8">
+    <>
+      <Header lead={words.lead} />
+      <Section width="narrow" aria-label={words.title}>
+        <div className="mb-8 grid gap-6 empty:hidden">
+          {outcome?.saved && <Notice kind="success">{words.correct.saved}</Notice>}
+          <ErrorSummary errors={outcome?.errors} formErrors={outcome?.failed ? [outcome.failed] : []} attempt={outcome} />
+        </div>
         <WhatIsHeld {...seen} token={params.token} />
-      </div>
-      <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />
-      <ErasureForm error={outcome?.errors?.confirm} />
-    </Section>
+        <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />
+        <ErasureForm error={outcome?.errors?.confirm} />
+      </Section>
+    </>
+  );
+}
+
+function Header({ lead }: { lead?: string }) {
+  return (
+    <PageHeader
+      title={words.title}
+      lead={lead}
+      breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+      seed="awards"
+      family="hexagon"
+    />
   );
 }
 

@@ -1,18 +1,21 @@
 import { data } from 'react-router';
 import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
-import { pageTitle } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { refuse } from '#app/refuse.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
 import { nominationFields, textOf, versionOf } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -23,7 +26,7 @@ export const handle = { interactive: true };
 export { privateHeaders as headers } from '../shell/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -52,10 +55,15 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
   const { labels } = nominationWords.form;
   const at = `/nomination/own/${params.token}`;
   return (
-    <Section width="narrow">
-      <h1 className="text-h2">{words.title}</h1>
-      {canCorrect && <p className="mt-3 text-ink-soft">{words.lead(deadline)}</p>}
-      <div className="mt-8">
+    <>
+      <PageHeader
+        title={words.title}
+        lead={canCorrect && words.lead(deadline)}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="awards"
+        family="hexagon"
+      />
+      <Section width="narrow" aria-label={words.title}>
         <DescriptionList
           rows={[
             { term: words.reference, description: reference },
@@ -63,28 +71,28 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
             { term: words.corrected, description: correctedAt && <LocalDateTime moment={correctedAt} /> },
           ]}
         />
-      </div>
-      <div className="mt-10">
-        {canCorrect ? (
-          <CorrectionForm at={at} stamp={stamp} version={version} kept={values} documents={documents} initial={actionData} />
-        ) : (
-          <div className="grid gap-10">
-            <Notice>{words.readOnly(deadline)}</Notice>
-            <DescriptionList
-              rows={nominationFields.map((field) => ({
-                term: labels[field],
-                description: <span className="whitespace-pre-line">{values[field] || words.notGiven}</span>,
-              }))}
-            />
-            <section aria-labelledby="documents">
-              <h2 id="documents" className="mb-4 text-h4">
-                {words.documents}
-              </h2>
-              <DocumentList documents={documents} at={`${at}/documents`} none={words.noDocuments} />
-            </section>
-          </div>
-        )}
-      </div>
-    </Section>
+        <div className="mt-10">
+          {canCorrect ? (
+            <CorrectionForm at={at} stamp={stamp} version={version} kept={values} documents={documents} initial={actionData} />
+          ) : (
+            <div className="grid gap-10">
+              <Notice>{words.readOnly(deadline)}</Notice>
+              <DescriptionList
+                rows={nominationFields.map((field) => ({
+                  term: labels[field],
+                  description: <span className="whitespace-pre-line">{values[field] || words.notGiven}</span>,
+                }))}
+              />
+              <section aria-labelledby="documents">
+                <h2 id="documents" className="mb-4 text-h4">
+                  {words.documents}
+                </h2>
+                <DocumentList documents={documents} at={`${at}/documents`} none={words.noDocuments} />
+              </section>
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
   );
 }
