@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { openPatientPool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
+import { parseSettings } from '../server/settings.ts';
 import { publishDemonstrationArticles } from './demonstration-articles.ts';
 import { demonstrationContext, madeUpColleague } from './demonstration-context.ts';
 import { makeUpMembers } from './made-up-members.ts';
@@ -13,6 +15,8 @@ import { say } from './run.ts';
  * Fills the demonstration's data folder, once, with a chamber that has members in every state, applications and messages
  * that wait, nominations, orders and a bulletin.
  */
+if (existsSync('.env')) process.loadEnvFile('.env');
+const { siteUrl } = parseSettings(process.env);
 const database = await startEmbeddedPostgres('data/demo/postgres');
 const pool = openPatientPool(database.url);
 await migrateDatabase(pool);
@@ -20,7 +24,7 @@ const { rows } = await pool.query<{ filled: boolean }>('select exists (select fr
 if (!rows[0]?.filled) {
   say('Filling the demonstration chamber …');
   await makeUpMembers(pool, 600);
-  const ctx = await demonstrationContext(pool, 'data/demo/uploads');
+  const ctx = await demonstrationContext(pool, 'data/demo/uploads', siteUrl);
   await makeUpNominations(ctx);
   await makeUpOrders(ctx);
   await makeUpPost(ctx, pool);

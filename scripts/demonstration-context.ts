@@ -6,7 +6,6 @@ import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
 import { usualRetention } from '#domain/retention.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 
-const siteUrl = 'http://localhost:3000';
 /** Nothing that is signed while the demonstration is filled is ever checked. */
 const secret = 'nothing depends on this secret of the demonstration';
 
@@ -22,8 +21,9 @@ export const madeUpColleague: StaffActor = {
 /**
  * What verbs need to fill the demonstration.
  * @param folder where uploaded files go
+ * @param siteUrl where the demonstration is shown: its mails lead there
  */
-export async function demonstrationContext(pool: Pool, folder: string): Promise<Ctx> {
+export async function demonstrationContext(pool: Pool, folder: string, siteUrl: string): Promise<Ctx> {
   const db = openDatabase(pool);
   return {
     db,

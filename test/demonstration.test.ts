@@ -20,14 +20,14 @@ const realSite = `
   TRUST_PROXY=1
 `;
 
-/** What the site would be told by `npm run demo` in a folder with the real site's settings. */
+/** What filling and site are told by `npm run demo` in a folder with the real site's settings. */
 async function settingsOfDemonstration(environment: Record<string, string>) {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { demo: string } };
-  const serves = /&& (?<assignments>.*) exec node .*server\/start\.js$/.exec(scripts.demo)?.groups ?? {};
+  const [, settings] = /^(export .* &&) node scripts\/demo\.ts && exec node .*server\/start\.js$/.exec(scripts.demo) ?? [];
   const folder = await temporaryFolder();
   await writeFile(join(folder, '.env'), realSite);
   const telling = `process.loadEnvFile('.env'); process.stdout.write(JSON.stringify(process.env))`;
-  const { stdout } = await promisify(execFile)('sh', ['-c', `${serves.assignments} exec node -e "${telling}"`], {
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${settings} exec node -e "${telling}"`], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
   });

@@ -109,7 +109,7 @@ function urlOf(serverUrl: string, database: string): string {
 
 async function fillDatabase(pool: Pool, members: Size, folder: string): Promise<void> {
   await migrateDatabase(pool);
-  const ctx = await demonstrationContext(pool, join(folder, 'uploads'));
+  const ctx = await demonstrationContext(pool, join(folder, 'uploads'), 'http://localhost:3000');
   const lastMonth = new Date(Date.now() - 40 * day);
   for (const now of [new Date(), lastMonth]) {
     await publishDemonstrationArticles({ ...ctx, actor: madeUpColleague, clock: () => now }); // together they fill a page
