@@ -1,10 +1,10 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type NoticeKind = 'success' | 'error' | 'info';
 
-export interface NoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
+export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** `error` is announced at once (`role="alert"`), the others politely (`role="status"`). Default `info`. */
   kind?: NoticeKind | undefined;
   /** A short line in bold above the text. */

@@ -66,6 +66,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   const shownFor = timeOfSuccess(page);
   await dialog.getByRole('button', { name: 'Send', exact: true }).dblclick();
   await expect(dialog.getByRole('status')).toContainText('Message sent successfully!');
+  await expect(dialog.getByRole('status')).toBeFocused();
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
   await expectAccessible();
   await expect(dialog).toBeHidden();

@@ -50,6 +50,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await expect(page.getByRole('list', { name: 'Chosen documents' })).toContainText('report.docx');
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   const status = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
+  await expect(status).toBeFocused();
   await expect(status).toContainText('Thank you for your nomination. We will review it and get back to you soon.');
   const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
   expect(reference).not.toBe('');
@@ -107,9 +108,15 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await expectWellShown();
   await page.getByRole('button', { name: 'Erase the nomination' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
+  await page.getByLabel('Nominee biography').fill('Fifteen countries.');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('status')).toContainText('Your corrections are kept.');
+  await expect(page.getByRole('status'), 'far above the button').toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status')).toBeFocused();
   await page.getByLabel('Yes, erase the nomination').check();
   await page.getByRole('button', { name: 'Erase the nomination' }).click();
-  await expect(page.getByText('The nomination and its documents have been erased.')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('The nomination and its documents have been erased.');
+  await expect(page.getByRole('status')).toBeFocused();
   expect((await page.goto(own))?.status()).toBe(404);
 });
 

@@ -6,12 +6,12 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia } from '#domain/days.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/coupon';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
@@ -44,7 +44,11 @@ export default function Coupon({ loaderData: { code, terms }, actionData: outcom
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
-      {outcome && !outcome.errors && <Notice kind="success">{words.changed}</Notice>}
+      {outcome && !outcome.errors && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {words.changed}
+        </OutcomeNotice>
+      )}
       <ErrorSummary attempt={outcome} errors={errors} />
       <CouponFields values={values} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3">

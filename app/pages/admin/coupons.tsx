@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import type { NoticeKind } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons.server.ts';
@@ -15,6 +15,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/coupons';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
@@ -75,7 +76,11 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {notice && <Notice kind={notice.kind}>{notice.message}</Notice>}
+      {notice && (
+        <OutcomeNotice kind={notice.kind} attempt={outcome}>
+          {notice.message}
+        </OutcomeNotice>
+      )}
       {coupons.length === 0 && <EmptyState title={words.empty} />}
       <ul className="grid gap-3 empty:hidden">
         {coupons.map((coupon) => (

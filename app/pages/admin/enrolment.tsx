@@ -4,10 +4,10 @@ import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/enrolment';
 import { actOnEnrolment } from './enrolments/act.server.ts';
 import { Certificates } from './enrolments/certificates.tsx';
@@ -62,8 +62,16 @@ export default function EnrolmentPage({ loaderData, actionData: outcome }: Route
         <h2>{enrolment.fullName}</h2>
         <StateBadge state={enrolment.state} />
       </div>
-      {outcome?.message && <Notice kind="success">{outcome.message}</Notice>}
-      {outcome?.failure && <Notice kind="error">{outcome.failure}</Notice>}
+      {outcome?.message && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
+      {outcome?.failure && (
+        <OutcomeNotice kind="error" attempt={outcome}>
+          {outcome.failure}
+        </OutcomeNotice>
+      )}
       <EnrolmentFacts enrolment={enrolment} />
       <Invoices invoices={invoices} />
       <Certificates certificates={certificates} {...of('revoke')} />

@@ -5,7 +5,6 @@ import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { requireStaff } from '#domain/context.ts';
 import { type CompletionOutcome, completeEnrolments } from '#domain/courses/certificates.server.ts';
@@ -17,6 +16,7 @@ import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
@@ -105,9 +105,10 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
   );
 }
 
-function Completed({ outcome: { completed, left } }: { outcome: CompletionOutcome }) {
+function Completed({ outcome }: { outcome: CompletionOutcome }) {
+  const { completed, left } = outcome;
   return (
-    <Notice kind={completed > 0 ? 'success' : 'info'}>
+    <OutcomeNotice kind={completed > 0 ? 'success' : 'info'} attempt={outcome}>
       <p>{completed > 0 ? words.completion.done(completed) : words.completion.none}</p>
       {left.length > 0 && (
         <>
@@ -120,7 +121,7 @@ function Completed({ outcome: { completed, left } }: { outcome: CompletionOutcom
           </ul>
         </>
       )}
-    </Notice>
+    </OutcomeNotice>
   );
 }
 

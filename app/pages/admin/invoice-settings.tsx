@@ -7,13 +7,13 @@ import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/invoice-settings.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { indianStates } from '#domain/states.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/invoice-settings';
 import { officeMeta } from './office-meta.ts';
 
@@ -57,7 +57,11 @@ export default function InvoiceSettingsPage({ loaderData: kept, actionData: outc
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6">
-        {outcome?.saved && <Notice kind="success">{words.saved}</Notice>}
+        {outcome?.saved && (
+          <OutcomeNotice kind="success" attempt={outcome}>
+            {words.saved}
+          </OutcomeNotice>
+        )}
         <ErrorSummary errors={errors} attempt={outcome} />
         <TextField {...field('name')} hint={hints.name} required />
         <TextAreaField {...field('address')} rows={3} required />

@@ -5,12 +5,13 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import type { NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
@@ -53,9 +54,9 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
     <>
       <h2>{mail.subject}</h2>
       {outcome && (
-        <Notice kind={outcome.kind} className="mt-6">
+        <OutcomeNotice kind={outcome.kind} className="mt-6" attempt={outcome}>
           {outcome.message}
-        </Notice>
+        </OutcomeNotice>
       )}
       <div className="mt-8">
         <DescriptionList

@@ -7,7 +7,6 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { listOrders, listUnconfirmed } from '#domain/courses/office-orders.server.ts';
@@ -15,6 +14,7 @@ import { OrderFilter } from '#domain/courses/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/refunds.server.ts';
 import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
@@ -54,7 +54,11 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
           {words.record}
         </ButtonLink>
       </div>
-      {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+      {outcome && (
+        <OutcomeNotice kind={outcome.kind} attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
       {unconfirmed.length > 0 && (
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
           {unconfirmed.map((payment) => (

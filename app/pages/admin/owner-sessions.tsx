@@ -8,13 +8,13 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/owner-sessions';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
 import { officeMeta } from './office-meta.ts';
@@ -50,7 +50,11 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
-        {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+        {outcome && (
+          <OutcomeNotice kind={outcome.kind} attempt={outcome}>
+            {outcome.message}
+          </OutcomeNotice>
+        )}
         {total === 0 && <EmptyState icon="users" title={words.empty} />}
         <ul className="grid gap-3">
           {sessions.map((session) => (

@@ -7,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
@@ -16,6 +15,7 @@ import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/staff';
 import { officeMeta } from './office-meta.ts';
 
@@ -68,7 +68,11 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {done && <Notice kind="success">{said[done]}</Notice>}
+      {done && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {said[done]}
+        </OutcomeNotice>
+      )}
       <ul className="grid gap-3">
         {staff.map(({ id, name, email, role, hasPassword }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">

@@ -25,7 +25,9 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'sent' && (
         <div className="mb-8">
-          <SentNotice title={words.sent}>{next}</SentNotice>
+          <SentNotice title={words.sent} attempt={outcome}>
+            {next}
+          </SentNotice>
         </div>
       )}
       <Form

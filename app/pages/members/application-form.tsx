@@ -35,7 +35,9 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
     <div onInput={(event) => steps.clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'submitted' && (
         <div className="mb-10">
-          <SentNotice title={outcomes.success}>{next}</SentNotice>
+          <SentNotice title={outcomes.success} attempt={outcome}>
+            {next}
+          </SentNotice>
         </div>
       )}
       <h2>{words.heading}</h2>

@@ -72,6 +72,7 @@ function put(part: HTMLElement): void {
   part.querySelector<HTMLElement>('[role=alert]')?.focus();
   const sent = notice();
   sent?.scrollIntoView({ block: 'center' });
+  sent?.focus({ preventScroll: true });
   if (sent) setTimeout(() => sent.isConnected && dialog.close(), bannerTime);
 }
 

@@ -10,7 +10,6 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
@@ -20,6 +19,7 @@ import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domai
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
@@ -98,9 +98,9 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
       />
       <Section width="narrow" aria-label={words.title}>
         {done && (
-          <Notice kind="success" className="mb-8">
+          <OutcomeNotice kind="success" className="mb-8" attempt={outcome}>
             {done === 'answered' ? sent : words.elsewhere.noted}
-          </Notice>
+          </OutcomeNotice>
         )}
         <DescriptionList
           rows={[

@@ -25,7 +25,11 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   const field = fieldsOf(words.labels, values, errors);
   return (
     <div id="message" className="grid gap-6">
-      {outcome?.kind === 'sent' && <SentNotice title={words.sent}>{next}</SentNotice>}
+      {outcome?.kind === 'sent' && (
+        <SentNotice title={words.sent} attempt={outcome}>
+          {next}
+        </SentNotice>
+      )}
       <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required maxLength={200} />

@@ -4,10 +4,9 @@ import { nomination } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { useArrival } from '#app/ui/use-arrival.ts';
 import { correctionOf, documentsField, type Nomination, removalField, versionField } from '#domain/nominations/schema.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { DocumentList, type ListedDocument } from './document-list.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
@@ -48,7 +47,11 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
       onInput={(event) => forget((event.target as HTMLInputElement).name)}
       className="grid gap-10"
     >
-      {outcome?.kind === 'done' && <Saved attempt={attempt} />}
+      {outcome?.kind === 'done' && (
+        <OutcomeNotice kind="success" attempt={attempt}>
+          {words.saved}
+        </OutcomeNotice>
+      )}
       <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={(isRefused && initial.values[versionField]) || version} />
@@ -81,14 +84,5 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
       </Button>
       {sent !== undefined && <SendingStatus sent={sent} stop={stop} />}
     </form>
-  );
-}
-
-function Saved({ attempt }: { attempt: number }) {
-  useArrival(() => document.getElementById('saved')?.scrollIntoView({ block: 'center' }), attempt);
-  return (
-    <Notice id="saved" kind="success">
-      {words.saved}
-    </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
   const values = isRefused ? initial.values : {};
   return (
     <div className="grid gap-8">
-      {outcome?.kind === 'done' && <SubmittedNotice key={outcome.reference} reference={outcome.reference} />}
+      {outcome?.kind === 'done' && <SubmittedNotice reference={outcome.reference} />}
       {/* Remembers nothing of what was kept: scripts empty the form, without them the page comes with an empty one. */}
       <form
         ref={form}
@@ -74,7 +74,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
 function SubmittedNotice({ reference }: { reference: string }) {
   const link = useMailWords(outcomes.link);
   return (
-    <SentNotice title={outcomes.success}>
+    <SentNotice title={outcomes.success} attempt={reference}>
       <p>{outcomes.successNext}</p>
       <p className="mt-3">
         {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>

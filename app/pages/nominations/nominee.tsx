@@ -11,7 +11,6 @@ import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Conflict, type FieldErrors } from '#domain/errors.ts';
@@ -19,6 +18,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
@@ -84,7 +84,9 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <>
         <Header />
         <Section width="narrow" aria-label={words.title}>
-          <Notice kind="success">{words.erase.done}</Notice>
+          <OutcomeNotice kind="success" attempt={outcome}>
+            {words.erase.done}
+          </OutcomeNotice>
         </Section>
       </>
     );
@@ -94,7 +96,11 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <Header lead={words.lead} />
       <Section width="narrow" aria-label={words.title}>
         <div className="mb-8 grid gap-6 empty:hidden">
-          {outcome?.saved && <Notice kind="success">{words.correct.saved}</Notice>}
+          {outcome?.saved && (
+            <OutcomeNotice kind="success" attempt={outcome}>
+              {words.correct.saved}
+            </OutcomeNotice>
+          )}
           <ErrorSummary errors={outcome?.errors} formErrors={outcome?.failed ? [outcome.failed] : []} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />

@@ -11,7 +11,6 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
@@ -21,6 +20,7 @@ import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/messages';
@@ -88,7 +88,11 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
         {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={outcome.failed} />}
-        {outcome?.answered && <Notice kind="success">{sent}</Notice>}
+        {outcome?.answered && (
+          <OutcomeNotice kind="success" attempt={outcome}>
+            {sent}
+          </OutcomeNotice>
+        )}
         {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
@@ -17,6 +16,7 @@ import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, type HeldKind, requestCorrection } from '#domain/privacy/your-data.server.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/your-data';
 import { HeldData } from './held-data.tsx';
 
@@ -88,9 +88,9 @@ export default function YourData({ loaderData: held, actionData: outcome, params
       <Header lead={words.lead(held.email)} />
       <Section aria-label={title}>
         {outcome?.kind === 'asked' && (
-          <Notice kind="success" className="mb-10">
+          <OutcomeNotice kind="success" className="mb-10" attempt={outcome}>
             {words.correct.done}
-          </Notice>
+          </OutcomeNotice>
         )}
         <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           <HeldData kinds={held.kinds} />
@@ -175,7 +175,7 @@ function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {
     <>
       <Header />
       <Section width="narrow" aria-label={title}>
-        <Notice kind="success" title={words.erase.done} />
+        <OutcomeNotice kind="success" title={words.erase.done} attempt={erased} />
         <h2 className="mt-10 text-h3">{words.erase.erased}</h2>
         <ul className="prose mt-4">
           {erased.map(({ heading, items }) => (

@@ -7,9 +7,9 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import type { InboxOutcome } from './outcome.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
@@ -57,7 +57,11 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
         {mark}
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
-        {message && <Notice kind={kind}>{message}</Notice>}
+        {message && (
+          <OutcomeNotice kind={kind} attempt={outcome}>
+            {message}
+          </OutcomeNotice>
+        )}
         <ErrorSummary errors={errors} attempt={outcome} />
       </div>
       <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { type ListingEdit, versionField } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -28,7 +28,11 @@ export function EditForm({ values: kept, version, outcome }: EditFormProps) {
       </div>
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
-      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      {outcome?.done && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {outcome.done}
+        </OutcomeNotice>
+      )}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
       <ListingFields values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />

@@ -3,9 +3,9 @@ import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { ListingIdentity } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -27,7 +27,11 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         <h2 className="text-h3">{heading}</h2>
         <p className="mt-3 text-ink-soft">{intro}</p>
       </div>
-      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      {outcome?.done && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {outcome.done}
+        </OutcomeNotice>
+      )}
       {waiting && (
         <div className="border-l-3 border-marigold pl-4">
           <p>{waits}</p>

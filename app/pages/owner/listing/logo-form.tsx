@@ -3,9 +3,9 @@ import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { Logo } from '../../members/logo.tsx';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import type { Outcome } from './outcome.ts';
 
@@ -25,7 +25,11 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
         <h2 className="text-h3">{words.logo.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.logo.intro}</p>
       </div>
-      {outcome?.done && <Notice kind="success">{outcome.done}</Notice>}
+      {outcome?.done && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {outcome.done}
+        </OutcomeNotice>
+      )}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
       <FileField
