@@ -54,6 +54,8 @@ export const officeOrders = {
     leaveRest: 'Leave it as it is',
     left: 'The payment stays as it is.',
     approve: 'Refund the payment',
+    confirm: (amount: string, name: string) => `Yes, refund ${amount} to ${name}`,
+    unconfirmed: 'Tick the box to refund the payment.',
     requested: 'The provider is being asked. Its answer is here when you reload the page.',
     refused: (answer: string) =>
       `The provider has not given the money back. It answered: “${answer}”. The site goes on asking by itself for two days.`,

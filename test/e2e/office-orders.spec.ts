@@ -24,8 +24,16 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await expectWellShown();
   await page.getByRole('link', { name: fullName }).click();
   await expectWellShown();
+  await hydrated(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'Refund in full' }).click();
+  await expect(page.getByLabel(`Yes, refund ₹15,421 to ${fullName}`), 'one click sends no money').toBeFocused();
+  await page.getByLabel(`Yes, refund ₹15,421 to ${fullName}`).check();
   await page.getByRole('button', { name: 'Refund in full' }).click();
   await expect(page.getByRole('status')).toContainText('The payment has been refunded.');
+  await expect(page.getByRole('status'), 'far above the button').toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status')).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Refund requested');
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Refund in full' })).toHaveCount(0);
@@ -105,6 +113,7 @@ test('a payment that one person recorded is confirmed by another, who signs in w
   await expect(history).toContainText('Administrator');
   await expect(history).toContainText(name);
 
+  await page.getByLabel(`Yes, refund ₹15,421 to ${fullName}`).check();
   await page.getByRole('button', { name: 'Refund in full' }).click();
   await expect(page.getByRole('status')).toContainText('Return the money yourself');
   await page.getByRole('link', { name: 'Back to the orders' }).click();

@@ -71,12 +71,21 @@ test('whoever decides far down the list sees that it is done, and goes on with t
   await expect(page.getByRole('link', { name: first })).toHaveCount(0);
 });
 
-test('a rejection is confirmed in the specification’s words', async ({ page, request, signIn }) => {
+test('an application is rejected by a second click, and that is told in the specification’s words', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
   const fullName = uniqueName('Sorry Traders');
   await request.post('/api/members', { data: anApplication({ fullName }) });
   await signIn();
   await page.goto('/admin/members');
-  await page.getByRole('button', { name: `Reject ${fullName}` }).click();
+  const confirm = page.getByRole('button', { name: `Yes, reject ${fullName}` });
+  await expect(confirm).toBeHidden();
+  await page.getByText(`Reject ${fullName}`, { exact: true }).click();
+  await expectAccessible();
+  await confirm.click();
   await expect(page.getByRole('status')).toHaveText('Member rejected successfully!');
 });
 

@@ -6,7 +6,8 @@ import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
-import OrderPage, { loader } from './order.tsx';
+import { postedForm } from '#test/posted-form.ts';
+import OrderPage, { action, loader } from './order.tsx';
 
 /** The buttons of an order's page of which a refund has been asked for. */
 async function buttons(
@@ -46,4 +47,18 @@ test('while the provider is asked for a refund nothing else can be done; refused
   expect(await buttons(office, { provider: 'razorpay', lastError: 'No such payment', status: 'open' }), 'another’s').toEqual([
     'Note as returned',
   ]);
+});
+
+test('money goes back only where the box was ticked, whatever sends the form', async ({ office, db }) => {
+  const { id } = await aPaidOrder(office);
+  const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);
+  for (const act of ['refund', 'approve']) {
+    expect(await send({ act }), act).toMatchObject({
+      data: { kind: 'error', message: 'Tick the box to refund the payment.' },
+      init: { status: 400 },
+    });
+  }
+  expect(await db.$count(refunds)).toBe(0);
+  expect((await send({ act: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
+  expect(await db.$count(refunds)).toBe(1);
 });

@@ -6,14 +6,15 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/office-orders.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
+import { RefundConfirmation } from './orders/refund-confirmation.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 
@@ -42,7 +43,11 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   const undone = refunds.filter(({ status }) => status !== 'done');
   return (
     <div className="grid gap-10">
-      {outcome && <Notice kind={outcome.kind}>{outcome.message}</Notice>}
+      {outcome && (
+        <OutcomeNotice kind={outcome.kind} attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <h2>{order.fullName}</h2>
         <OrderBadge status={order.status} />
@@ -61,7 +66,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         </ul>
       )}
       <DescriptionList rows={rowsOf(order)} />
-      {canRefund && <RefundForm id={order.id} busy={busy} />}
+      {canRefund && <RefundForm order={order} busy={busy} />}
       <History events={events} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       <ButtonLink href="/admin/orders" variant="quiet" className="justify-self-start">
@@ -94,10 +99,11 @@ function rowsOf(order: Loaded['order']) {
   ].map((row) => ({ ...row, description: row.description || undefined }));
 }
 
-function RefundForm({ id, busy }: { id: string; busy: boolean }) {
+function RefundForm({ order, busy }: { order: Loaded['order']; busy: boolean }) {
   return (
     <Form method="post" className="grid justify-items-start gap-2">
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="id" value={order.id} />
+      <RefundConfirmation {...order} />
       <Button name="act" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
         {words.refund}
       </Button>

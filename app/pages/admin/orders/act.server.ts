@@ -43,6 +43,9 @@ const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Prom
   },
 };
 
+/** What sends money back: whoever means it ticks a box. */
+const toBeConfirmed = ['refund', 'approve'];
+
 const statuses = [
   [Conflict, 409],
   [Forbidden, 403],
@@ -55,6 +58,8 @@ export async function act(ctx: Ctx, values: FormValues) {
   const { act: name = '' } = values;
   const action = Object.hasOwn(actions, name) && actions[name];
   if (!action) throw data('This form has no such button.', { status: 400 });
+  if (toBeConfirmed.includes(name) && values.confirm === undefined)
+    return data<Outcome>({ kind: 'error', message: refunds.unconfirmed }, { status: 400 });
   try {
     return data<Outcome>({ kind: 'success', message: await action(ctx, values.id ?? '', values) });
   } catch (error) {

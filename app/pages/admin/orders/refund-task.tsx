@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { waitsForOffice } from '#domain/courses/order-states.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { RefundConfirmation } from './refund-confirmation.tsx';
 
 const { refunds: words } = officeOrders;
 
@@ -47,7 +48,9 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
           act="approve"
           label={isRefused || isTakenOver ? words.askAgain : isPart ? words.refundRest : words.approve}
           busy={busy}
-        />
+        >
+          <RefundConfirmation id={task.id} amount={task.remaining ?? task.amount} fullName={task.fullName} />
+        </Decision>
       )}
       {waitsForOffice(task) && isPart && (
         <Decision id={task.id} act="leave" label={words.leaveRest} busy={busy} variant="secondary" />
@@ -103,10 +106,10 @@ interface DecisionProps {
 
 function Decision({ id, act, label, busy, variant, children }: DecisionProps) {
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-3">
+    <Form method="post" className="flex flex-wrap items-end gap-x-5 gap-y-3">
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button name="act" value={act} variant={variant} disabled={busy}>
+      <Button name="act" value={act} variant={variant} size={act === 'return' ? 'field' : 'medium'} disabled={busy}>
         {label}
       </Button>
     </Form>
