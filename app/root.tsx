@@ -19,6 +19,7 @@ import { ctxKey, unreadKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
+import otherMedia from './styles/other-media.css?url&no-inline';
 import styles from './styles.css?url';
 
 /** What a route says of itself beside its page. */
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* With a precedence React writes it before all other links: nothing is painted without it. */}
         <link rel="stylesheet" href={styles} precedence="first" />
+        <link rel="stylesheet" media="print, (forced-colors: active)" href={otherMedia} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -211,6 +211,33 @@ test('what the first paint waits for comes in the same round trips', async ({ re
     expect(await weightOf(file)).toBeLessThan(6_850);
 });
 
+test('on paper a page is its own words, by day, and what opens stands open', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/initiatives/Know-The-Indian-Law');
+  for (const around of ['banner', 'contentinfo', 'navigation'] as const)
+    for (const each of await page.getByRole(around).all()) await expect(each).toBeHidden();
+  for (const text of await page.locator('.law-text').all())
+    expect(await text.evaluate((law) => law.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(26, 25, 66)');
+  await page.goto('/');
+  for (const ground of await page.locator('main .tone-ink').all()) await expect(ground).toHaveCSS('color', 'rgb(26, 25, 66)');
+  for (const button of await page.locator('.button').all()) await expect(button).toBeHidden();
+});
+
+test('in colours the reader has chosen, what is chosen and where one is are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/members-directory?letter=A');
+  const ground = (link: string) =>
+    page
+      .locator(link)
+      .first()
+      .evaluate((each) => getComputedStyle(each).backgroundColor);
+  expect(await ground('#letters a[aria-current]')).not.toBe(await ground('#letters a:not([aria-current])'));
+  expect(await ground('.site-nav-entry[data-current]')).not.toBe(await ground('.site-nav-entry:not([data-current])'));
+  await page.goto('/about');
+  expect(await ground('.site-nav-entry[aria-current]')).not.toBe(await ground('.site-nav-entry:not([aria-current])'));
+});
+
 test('what the build made is kept for good, and its type is not guessed', async ({ request }) => {
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
   const headers = (await request.get(styles)).headers();

@@ -63,7 +63,7 @@ function ruleOf(name: string, scheme: ReadonlyMap<string, string>): string {
 const schemes = readSchemes(colours);
 
 function readSchemes(css: string) {
-  const [byDay = '', others = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const [byDay = '', others = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
   const [byNight = '', drawings = ''] = others.split('/* Colours of drawings');
   const read = (part: string) =>
     Array.from(part.matchAll(/--([a-z-]+):\s*(#[0-9a-f]{6});/g), ([, role = '', value = '']): [string, string] => [role, value]);
