@@ -17,6 +17,7 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await signIn();
   await page.getByRole('link', { name: /^Orders/ }).click();
   await hydrated(page);
+  await expect(page.getByRole('main').getByRole('heading').nth(1), 'the tasks are parts of the screen').toHaveText('Orders');
   await page.getByLabel('Name, mobile, email or reference').fill(fullName);
   await page.getByLabel('State').selectOption('Paid');
   await page.getByRole('button', { name: 'Find', exact: true }).click();

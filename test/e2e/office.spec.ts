@@ -196,7 +196,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await signIn();
   await page.goto('/admin/staff');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Add colleague' }).click();
+  await page.getByRole('form', { name: 'Add a colleague' }).getByRole('button', { name: 'Add colleague' }).click();
   await expect(page.getByRole('alert')).toContainText('Name is required');
   await expectAccessible();
   await addColleague(page, colleague);
