@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
+import { betweenWords } from '#db/word-ends.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, isStorable } from '../fields.ts';
@@ -117,7 +118,7 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
   const candidates = ctx.db
     .select({ id: articles.id })
     .from(articles)
-    .where(sql`${articles.words} @@ ${asked}`)
+    .where(sql`${articles.searchedWords} @@ ${asked}`)
     .orderBy(...newestFirst)
     .limit(mostRanked);
   const found = await ctx.db
@@ -125,7 +126,7 @@ export async function searchArticles(ctx: Ctx, query: string, limit: number): Pr
     .from(articles)
     .leftJoin(articleViews, eq(articleViews.articleId, articles.id))
     .where(sql`${articles.id} in ${candidates}`)
-    .orderBy(sql`ts_rank(${articles.words}, ${asked}) desc`, ...newestFirst)
+    .orderBy(sql`ts_rank(${articles.searchedWords}, ${asked}) desc`, ...newestFirst)
     .limit(limit);
   return found.map(asRead);
 }
@@ -204,20 +205,24 @@ async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: stri
 }
 
 function matching({ q, topic }: ArticleFilter): SQL | undefined {
-  const about = topics.find(({ name }) => name === topic)?.words;
+  const about = topics.find(({ name }) => name === topic);
   const asked = q === '' ? undefined : ((canBeFound(q) ? beginningsOf(q) : undefined) ?? sql`''::tsquery`);
   return and(
-    about ? sql`${articles.words} @@ websearch_to_tsquery('english', ${about})` : undefined,
-    asked && sql`${articles.words} @@ ${asked}`,
+    about &&
+      sql`${articles.searchedWords} @@ (websearch_to_tsquery('english', ${about.words}) || to_tsquery('simple', ${about.phrase}))`,
+    asked && sql`${articles.searchedWords} @@ ${asked}`,
   );
 }
 
-/** All of the words, each in any of its forms or as the beginning of one. @returns undefined where there is no word */
+/**
+ * All of the words, each in any of its forms or as the beginning of one; a single letter begins too many.
+ * @returns undefined where there is no word
+ */
 function beginningsOf(query: string): SQL | undefined {
-  const words = query
-    .normalize('NFKC')
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.slice(0, 10);
-  const each = words?.map((word) => sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`}))`);
-  return each && sql`(${sql.join(each, sql` && `)})`;
+  const words = query.normalize('NFKC').split(betweenWords).filter(Boolean).slice(0, 10);
+  const each = words.map((word) => {
+    const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
+    return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;
+  });
+  return each.length > 0 ? sql`(${sql.join(each, sql` && `)})` : undefined;
 }

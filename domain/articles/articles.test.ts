@@ -115,3 +115,38 @@ test('a search finds what says most about the words, also from the beginning of 
   expect(titles(await searchArticles(visitor, 'arbitrat', 5))).toEqual(['Arbitration explained', 'Other matters']);
   expect(await searchArticles(visitor, '???', 5)).toEqual([]);
 });
+
+test.for<[string, string]>([
+  ['the 2026-27 figures', '2026-27'],
+  ['Notification No. 19/2025-Customs', 'notification 19/2025'],
+  ['CGST/SGST rates', 'SGST'],
+  ['Duty on import/export of goods', 'export'],
+  ['Said by Mr.Sharma of Surat.Delegates cheered', 'sharma delegates'],
+  ['It rises to 9.5%', '9.5%'],
+  ['M&A in a dry year', 'M&A'],
+  ['Ask office@chamber.example.in', 'office@chamber'],
+  ['चैंबर ने कहा।मेला', 'मेला'],
+  ['\u0938\u095c\u0915 पर', '\u0938\u0921\u093c\u0915'],
+  ['\u0995\u09df\u09b2\u09be', '\u0995\u09af\u09bc\u09b2\u09be'],
+  ['\u0a5e\u0a38\u0a32', '\u0a2b\u0a3c\u0a38\u0a32'],
+  ['500₹करोड़ की योजना', 'करोड़'],
+  ['🙂trade', 'trade'],
+])('an article that says “%s” is found by “%s”', async ([content, query], { office, visitor }) => {
+  await anArticle(office, { title: 'Untitled', content });
+  expect(await searchArticles(visitor, query, 5)).toHaveLength(1);
+});
+
+test('an article is not found by the address of a link, nor by the beginning that is one letter', async ({ office, visitor }) => {
+  await anArticle(office, {
+    title: 'Untitled',
+    content: 'See [the page](https://elsewhere.example/wiki/GST_(India)) on mergers.',
+  });
+  expect(await searchArticles(visitor, 'page', 5)).toHaveLength(1);
+  for (const query of ['wiki', 'elsewhere', 'm']) expect(await searchArticles(visitor, query, 5), query).toEqual([]);
+});
+
+test('a start-up is about startups, and whoever only starts is not', async ({ office, visitor }) => {
+  await anArticle(office, { title: 'A start-up of ours', content: 'x' });
+  await anArticle(office, { title: 'Work starts', content: 'x' });
+  expect(titles((await listArticles(visitor, { ...everything, topic: 'Startups' }, 9)).articles)).toEqual(['A start-up of ours']);
+});
