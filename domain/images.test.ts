@@ -6,7 +6,8 @@ import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { aDecompressionBomb, aPicture, aTelephonePicture } from '#test/pictures.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { imageAddress, imageSource, imageSourceSet, readImageAddress, readImageFile } from './image-address.ts';
-import { keepImage, largestImage, openImage } from './images.ts';
+import { largestImage } from './image-size.ts';
+import { keepImage, openImage } from './images.ts';
 
 const inFolder = async () => openFiles({ folder: await temporaryFolder() });
 

@@ -5,9 +5,7 @@ import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import type { Files } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
-
-/** How large an uploaded image may be, in bytes. */
-export const largestImage = 10 * 1024 * 1024;
+import { imageTooLarge, largestImage } from './image-size.ts';
 
 /** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
 const mostPixels = 64_000_000;
@@ -33,7 +31,7 @@ const forPhotographs: WebpOptions = { quality: 90, smartSubsample: true };
  * @throws FileRefused where it is too large, no image of an accepted type, or broken
  */
 export async function keepImage(files: Files, content: Uint8Array): Promise<KeptImage> {
-  if (content.byteLength > largestImage) throw new FileRefused('too large', 'The image is larger than 10 MB.');
+  if (content.byteLength > largestImage) throw new FileRefused('too large', imageTooLarge);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(content);
   if (!type || !acceptedTypes.has(type.mime)) {

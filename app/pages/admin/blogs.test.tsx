@@ -7,11 +7,12 @@ import { keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
+import { largestImage } from '#domain/image-size.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import { takePost } from './blogs/take-post.server.ts';
-import Blogs, { loader } from './blogs.tsx';
+import Blogs, { clientAction, loader } from './blogs.tsx';
 
 /** Manage Blogs as the office sees it. */
 async function shown(ctx: Ctx, address = '/admin'): Promise<string> {
@@ -68,4 +69,19 @@ test('a picture that cannot be kept is named as what failed, and nothing that wa
 test('an upload that fails says so once, whoever has said it before', () => {
   expect(uploadFailed('What was sent is too large.')).toBe('Image upload failed: What was sent is too large.');
   expect(uploadFailed(uploadFailed('The image is damaged.'))).toBe('Image upload failed: The image is damaged.');
+});
+
+test('a picture that is larger than the site takes is not sent, and named as what failed', async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...aPost(), intent: 'save' })) body.append(name, value);
+  body.set('imageFile', new Blob([new Uint8Array(largestImage + 1)]), 'port.jpg');
+  const sent: unknown[] = [];
+  const request = new Request(siteUrl, { method: 'POST', body });
+  const serverAction = () => Promise.reject(new TypeError(`Failed to fetch: ${sent.push('sent')}`));
+  expect(await clientAction({ request, serverAction } as never)).toMatchObject({
+    kind: 'failed',
+    message: 'Image upload failed: The image is larger than 10 MB.',
+    values: { title: aPost().title },
+  });
+  expect(sent).toEqual([]);
 });

@@ -9,8 +9,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { findArticleById, listArticles } from '#domain/articles/articles.server.ts';
 import { findDraft, findLatestDraft, type KeptDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { ArticleFilter, Post } from '#domain/articles/schema.ts';
+import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
+import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -82,8 +84,10 @@ function previewAddress({ values: { id, articleId }, isPublished }: Extract<Outc
 
 /** A post that breaks a rule is not sent; a request that does not arrive leaves the page, and what was typed, as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const sent = textValues(await request.clone().formData());
+  const form = await request.clone().formData();
+  const sent = textValues(form);
   const values = editingOf(sent);
+  if (hasLargeImage(form)) return { kind: 'failed', values, message: uploadFailed(imageTooLarge), unreached: true };
   if (sent.intent === 'save') {
     const post = Post.safeParse(values);
     if (!post.success) return { kind: 'corrections', values, errors: fieldErrors(post.error) };
@@ -98,6 +102,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       return { kind: 'failed', values, message: outcomes.failed(outcomes.signedOut), signIn: ended.signIn, unreached: true };
     return { kind: 'failed', values, message: outcomes.failed(outcomes.unreached), unreached: true };
   });
+}
+
+/** More than the site takes is not sent at all: an answer that comes before everything has been sent does not arrive. */
+function hasLargeImage(form: FormData): boolean {
+  return [...form.values()].some((value) => value instanceof File && value.size > largestImage);
 }
 
 /** What is being written stays as it is until it has been kept, deleted or put away. */

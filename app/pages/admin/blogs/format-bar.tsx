@@ -5,6 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
+import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 
 const { format: words, form } = manageBlogs;
 
@@ -100,6 +101,7 @@ export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
 }
 
 async function upload(file: File): Promise<{ address: string } | { failure: string }> {
+  if (file.size > largestImage) return { failure: uploadFailed(imageTooLarge) };
   const body = new FormData();
   body.append('file', file);
   try {
