@@ -6,16 +6,17 @@ import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
+import { aroundWords, asLink, beforeLines, type Place } from './marks.ts';
 
 const { format: words, form } = manageBlogs;
 
-/** What each tool puts around the chosen words, and the words where none are chosen. */
+/** What each tool does with the chosen words, or with words of its own where none are chosen. */
 const tools = [
-  { name: words.bold, before: '**', after: '**', sample: 'important' },
-  { name: words.italic, before: '*', after: '*', sample: 'a title' },
-  { name: words.title, before: '\n## ', after: '\n', sample: 'Heading' },
-  { name: words.list, before: '\n- ', after: '\n', sample: 'an item' },
-  { name: words.link, before: '[', after: '](https://)', sample: 'words' },
+  { name: words.bold, write: aroundWords('**', 'important') },
+  { name: words.italic, write: aroundWords('*', 'a title') },
+  { name: words.title, write: beforeLines('## ', 'Heading') },
+  { name: words.list, write: beforeLines('- ', 'an item') },
+  { name: words.link, write: asLink('words') },
 ];
 
 type Area = RefObject<HTMLTextAreaElement | null>;
@@ -28,13 +29,13 @@ export function FormatBar({ area, typed }: { area: Area; typed: () => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{words.tools}</legend>
-      {tools.map(({ name, before, after, sample }) => (
+      {tools.map(({ name, write }) => (
         <Button
           key={name}
           type="button"
           variant="secondary"
           onClick={() => {
-            insert(area, (chosen) => before + (chosen || sample) + after);
+            insert(area, write);
             typed();
           }}
         >
@@ -114,11 +115,12 @@ async function upload(file: File): Promise<{ address: string } | { failure: stri
 }
 
 /** Puts text in the place of what is chosen, so that the browser's own Undo takes it back. */
-function insert(area: Area, write: (chosen: string) => string): void {
+function insert(area: Area, write: (place: Place) => string): void {
   const field = area.current;
   if (!field) return;
   const { selectionStart, selectionEnd, value } = field;
-  const text = write(value.slice(selectionStart, selectionEnd));
+  const chosen = value.slice(selectionStart, selectionEnd);
+  const text = write({ before: value.slice(0, selectionStart), chosen, after: value.slice(selectionEnd) });
   field.focus();
   if (!document.execCommand('insertText', false, text)) field.setRangeText(text, selectionStart, selectionEnd, 'end');
 }
