@@ -188,6 +188,8 @@ export const articles = pgTable(
     changedAt: moment('changed_at').notNull(),
     changedBy: text('changed_by').notNull(),
     changedById: text('changed_by_id').notNull(),
+    /** The tab whose form published it; '' where none did. */
+    publishedIn: text('published_in').notNull().default(''),
     /** As PostgreSQL cuts words, which is not as queries are cut: the version before this one searches it. */
     words: searchWords('words')
       .notNull()
@@ -238,6 +240,9 @@ export const articleDrafts = pgTable(
     content: text('content').notNull(),
     image: text('image').notNull(),
     savedAt: moment('saved_at').notNull(),
+    /** The tab that wrote it last, and how often it has been written: another tab, which knows an older text, must not. */
+    tab: text('tab').notNull().default(''),
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [index('article_drafts_newest').on(table.staffId, table.savedAt)],
 );

@@ -42,7 +42,7 @@ test('pictures that nothing uses go after a month, in all their widths; those of
   await anArticle(office, { image: title.address, content: `Look: ![Ships](${siteUrl}${inText.address})` });
   const { id: staffId, name, email, role } = administrator;
   await office.db.insert(staff).values({ id: staffId, name, email, role });
-  const draft = { articleId: null, version: 0, title: '', author: '' };
+  const draft = { articleId: null, version: 0, title: '', author: '', tab: '', revision: 0 };
   await keepDraft(office, { ...draft, id: crypto.randomUUID(), content: `![](${inDraft.address})`, image: draftTitle.address });
   const { id } = await aMember(office);
   const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: crypto.randomUUID() } };

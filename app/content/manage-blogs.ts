@@ -54,6 +54,7 @@ export const manageBlogs = {
   draft: {
     title: 'Preview of a draft',
     kept: 'Draft saved.',
+    apart: 'This draft was changed in another tab. What you have written here is saved as a draft of its own.',
     published: 'There is nothing to save: the post says just this.',
     unkept: 'The draft is not saved yet; your text is safe on this page while it stays open.',
     restored: 'What you had not finished is here again, as it was on',
@@ -72,6 +73,8 @@ export const manageBlogs = {
     unreached: 'the site could not be reached.',
     signedOut: 'your session has ended.',
     unforeseen: 'something went wrong on our side.',
+    deletedMeanwhile:
+      'this post has been deleted since you opened it. What you have written is kept as a draft; submitted again, it is a new post.',
     deleted: 'Blog deleted',
     notDeleted: 'Failed to delete post.',
     notDeletedSignedOut: 'Failed to delete post. Your session has ended: sign in again.',

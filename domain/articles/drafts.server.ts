@@ -1,12 +1,14 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
-import { type Ctx, requireStaff } from '../context.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { idFrom } from './derived-id.ts';
 import { asKept, isSameText } from './same-text.ts';
-import { ArticleId, Draft, Post } from './schema.ts';
+import { ArticleId, Draft, type DraftInTab, Post } from './schema.ts';
 
-export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId'>;
+export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId' | 'tab'>;
 
 const columns = {
   id: articleDrafts.id,
@@ -17,35 +19,63 @@ const columns = {
   content: articleDrafts.content,
   image: articleDrafts.image,
   savedAt: articleDrafts.savedAt,
+  revision: articleDrafts.revision,
 };
 
+/** Where a draft is kept now, and of which post it is one: null where that is a new one. */
+interface Place {
+  id: string;
+  articleId: string | null;
+  revision: number;
+}
+
+/** `apart`: as a draft of its own, because another tab has changed the draft that it began from. */
+export type KeepingOutcome = Place & { as: 'kept' | 'apart' | 'published' };
+
 /**
- * Keeps a post as it stands while it is written, for whoever writes it.
- * @returns 'published' where nothing needs keeping, because the post says just this by now: a request that comes late;
- *   'not kept' where the id is that of somebody else's draft
+ * Keeps a post as it stands while it is written, for whoever writes it. What comes late from one of two tabs never takes the
+ * place of what was written in the other, nor does one writer's draft that of another: it becomes a draft of its own.
+ * @returns where it is; `published` where nothing needs keeping, because the post says just this by now: a request that
+ *   comes late
  * @throws Unauthenticated
  */
-export async function keepDraft(ctx: Ctx, draft: Draft): Promise<'kept' | 'published' | 'not kept'> {
+export async function keepDraft(ctx: Ctx, draft: Draft): Promise<KeepingOutcome> {
   const actor = requireStaff(ctx);
-  if (await isPublished(ctx, draft)) return 'published';
+  if (await isPublished(ctx, draft)) return { ...draft, as: 'published' };
+  // The tab may not hear where its draft is now, and then asks for the same again.
+  for (const id of [draft.id, idFrom(draft.id, draft.tab, actor.id), randomUUID()]) {
+    const place = await put(ctx, actor, { ...draft, id });
+    if (place) return { ...place, as: id === draft.id || !(await findDraft(ctx, draft.id)) ? 'kept' : 'apart' };
+  }
+  throw new Error('The database kept no draft.');
+}
+
+/** @returns undefined where the id is that of somebody else's draft, or of one that another tab has changed */
+async function put(ctx: Ctx, actor: StaffActor, draft: Draft): Promise<Place | undefined> {
   const row: Exact<typeof articleDrafts.$inferInsert, Draft & { staffId: string; savedAt: Date }> = {
     ...draft,
+    revision: draft.revision + 1,
     staffId: actor.id,
     savedAt: ctx.clock(),
   };
   // A post that was deleted while it was being changed leaves the draft of a new one.
   const articleId = sql`(select id from articles where id = ${draft.articleId})`;
   const { id: _, staffId: __, ...changes } = row;
-  const kept = await ctx.db
+  const [place] = await ctx.db
     .insert(articleDrafts)
     .values({ ...row, articleId })
     .onConflictDoUpdate({
       target: articleDrafts.id,
-      set: { ...changes, articleId },
-      setWhere: eq(articleDrafts.staffId, actor.id),
+      set: { ...changes, articleId, revision: sql`${articleDrafts.revision} + 1` },
+      setWhere: isOwn(actor, draft),
     })
-    .returning({ id: articleDrafts.id });
-  return kept.length > 0 ? 'kept' : 'not kept';
+    .returning({ id: articleDrafts.id, articleId: articleDrafts.articleId, revision: articleDrafts.revision });
+  return place;
+}
+
+/** Whether a draft is the writer's, and as the tab knows it: what the tab itself sent last may be on its way still. */
+export function isOwn(actor: StaffActor, { tab, revision }: DraftInTab): SQL | undefined {
+  return and(eq(articleDrafts.staffId, actor.id), or(eq(articleDrafts.tab, tab), eq(articleDrafts.revision, revision)));
 }
 
 /** Whether a draft's text has become the post in the meantime: a new one under its own id, or a later version of an old one. */

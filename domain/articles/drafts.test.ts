@@ -3,7 +3,7 @@ import { staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, colleague, siteUrl, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { Unauthenticated } from '../errors.ts';
+import { Conflict, Unauthenticated } from '../errors.ts';
 import { discardDraft, findDraft, findLatestDraft, keepDraft, listDrafts } from './drafts.server.ts';
 import { Draft, Post } from './schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './writing.server.ts';
@@ -36,7 +36,10 @@ describe('a draft', () => {
     await keepDraft(later(writer, 1_000), { ...half, content: 'Once upon a time' });
     expect(await draftsOf(writer)).toMatchObject([{ id: half.id, content: 'Once upon a time' }]);
     expect(await draftsOf(other)).toEqual([]);
-    expect(await keepDraft(other, { ...half, content: 'Not yours' })).toBe('not kept');
+    const theirs = await keepDraft(other, { ...half, content: 'Not yours' });
+    expect(theirs).toMatchObject({ as: 'kept' });
+    expect(theirs.id).not.toBe(half.id);
+    expect(await draftsOf(other)).toMatchObject([{ id: theirs.id, content: 'Not yours' }]);
     expect(await draftsOf(writer)).toMatchObject([{ content: 'Once upon a time' }]);
     await discardDraft(other, half.id);
     expect(await draftsOf(writer)).toHaveLength(1);
@@ -54,24 +57,57 @@ describe('a draft', () => {
       content: 'Once\r\nupon',
       image: `${siteUrl}/image/${'a'.repeat(40)}-9x9.webp`,
     });
-    expect(await keepDraft(writer, whole)).toBe('kept');
-    await createArticle(writer, Post.parse(whole), whole.id);
-    expect(await keepDraft(writer, whole)).toBe('published');
+    expect(await keepDraft(writer, whole)).toMatchObject({ as: 'kept' });
+    await createArticle(writer, Post.parse(whole), whole);
+    expect(await keepDraft(writer, whole)).toMatchObject({ as: 'published' });
     expect(await draftsOf(writer)).toEqual([]);
   });
 
   writers('of a post that says something else by now is kept, though the writer published it', async ({ writer }) => {
     const begun = draft(aPost());
-    await createArticle(writer, aPost(), begun.id);
+    await createArticle(writer, aPost(), begun);
     const { id: articleId, version } = await anArticle(writer);
     await updateArticle(writer, articleId, aPost({ content: 'From the other tab' }), { version });
     for (const typedOn of [
       { ...begun, content: 'Rewritten' },
       draft({ ...aPost({ content: 'Rewritten' }), articleId, version }),
     ]) {
-      expect(await keepDraft(writer, typedOn)).toBe('kept');
+      expect(await keepDraft(writer, typedOn)).toMatchObject({ as: 'kept' });
       expect((await draftsOf(writer)).find((draft) => draft?.id === typedOn.id)).toMatchObject({ content: 'Rewritten' });
     }
+  });
+
+  writers('that two tabs write at is two drafts: neither loses a word, and each goes on from its own', async ({ writer }) => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    const begun = draft({ tab: first });
+    await keepDraft(writer, begun);
+    const opened = { ...begun, tab: second, revision: 1 };
+    for (const content of ['More words', 'Many more words']) await keepDraft(writer, { ...begun, content });
+    const late = await keepDraft(writer, { ...opened, content: 'Late' });
+    expect(late).toMatchObject({ as: 'apart' });
+    expect(await keepDraft(writer, { ...opened, content: 'Later' })).toMatchObject({ as: 'apart', id: late.id });
+    expect(await keepDraft(writer, { ...opened, id: late.id, content: 'Latest' })).toMatchObject({ as: 'kept', id: late.id });
+    expect((await draftsOf(writer)).map((draft) => draft?.content).sort()).toEqual(['Latest', 'Many more words']);
+  });
+
+  writers('is written on in another tab once the first has come to rest', async ({ writer }) => {
+    const begun = draft({ tab: crypto.randomUUID() });
+    const { revision } = await keepDraft(writer, begun);
+    const elsewhere = { ...begun, tab: crypto.randomUUID(), revision, content: 'Written on' };
+    expect(await keepDraft(writer, elsewhere)).toMatchObject({ as: 'kept', id: begun.id });
+    expect(await draftsOf(writer)).toMatchObject([{ content: 'Written on' }]);
+  });
+
+  writers('stays when an older text of it is published from another tab', async ({ writer }) => {
+    const begun = draft({ ...aPost(), tab: crypto.randomUUID() });
+    await keepDraft(writer, begun);
+    const elsewhere = { ...begun, tab: crypto.randomUUID(), revision: 1 };
+    await keepDraft(writer, { ...begun, content: 'Newer' });
+    await createArticle(writer, aPost(), elsewhere);
+    expect(await draftsOf(writer)).toMatchObject([{ content: 'Newer' }]);
+    await expect(createArticle(writer, aPost({ content: 'Newer' }), begun)).rejects.toThrow(
+      new Conflict('Administrator has published this post since you opened it.'),
+    );
   });
 
   writers('of changes belongs to its post, and is gone when they are saved', async ({ writer, other }) => {
@@ -83,8 +119,8 @@ describe('a draft', () => {
     await keepDraft(writer, mine);
     expect(await draftsOf(writer)).toMatchObject([{ articleId, version }]);
     const saved = aPost({ content: 'Mine' });
-    await updateArticle(writer, articleId, saved, { version: 2, draftId: mine.id });
-    expect(await keepDraft(writer, { ...mine, ...saved, version: 2 })).toBe('published');
+    await updateArticle(writer, articleId, saved, { version: 2, draft: mine });
+    expect(await keepDraft(writer, { ...mine, ...saved, version: 2 })).toMatchObject({ as: 'published' });
     expect(await draftsOf(writer)).toEqual([]);
   });
 

@@ -36,8 +36,14 @@ export const Draft = z.object({
     .default('')
     .transform((id) => id || null),
   version: z.coerce.number().int().min(0).default(0),
+  /** The tab it is written in, and the revision of the draft that the tab began from. */
+  tab: z.union([RowId, z.literal('')]).default(''),
+  revision: z.coerce.number().int().min(0).default(0),
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** The draft a post was written as, as the tab that writes it knows it. */
+export type DraftInTab = Pick<Draft, 'id' | 'tab' | 'revision'>;
 
 /**
  * The popular topics (specification, section 2), and the words, or the phrase, by which articles are about one. A hyphen is

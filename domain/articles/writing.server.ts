@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, between, eq, gt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
@@ -10,33 +10,40 @@ import { day, minute } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
+import { idFrom } from './derived-id.ts';
+import { isOwn } from './drafts.server.ts';
 import { asKept, isSameText } from './same-text.ts';
-import type { Post } from './schema.ts';
+import type { DraftInTab, Post } from './schema.ts';
 import { openingOf, readMinutesOf, slugOf } from './text.ts';
 
 type Row = typeof articles.$inferSelect;
 
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
- * @param givenId makes the post one with a retry of itself: the same post under the same id is published once. Without one, the
- * same post by the same person is published once within minutes
+ * @param given the draft it was kept as while it was written. Its id makes the post one with a retry of itself: the same post
+ *   under the same id is published once. Without one, the same post by the same person is published once within minutes
  * @param date when it was published, where that was before now
- * @throws Unauthenticated, Invalid where the date is yet to come
+ * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published from another tab,
+ *   and says something else
  */
-export async function createArticle(ctx: Ctx, post: Post, givenId?: string, date?: Date): Promise<Article> {
+export async function createArticle(ctx: Ctx, post: Post, given?: DraftInTab, date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
   const createdId = await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
     const slug = await freeSlug(transaction, post.title);
-    const row = { ...written(ctx, actor, post), slug, date: publicationDate(date, now) ?? now };
-    const sent = givenId === undefined && (await sentLately(transaction, row));
+    const draft = given ?? aNewDraft();
+    const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
+    const sent = given === undefined && (await sentLately(transaction, row));
     if (sent) return sent.id;
-    const id = givenId ?? randomUUID();
-    for (const own of [id, idOfAnother(id, row), randomUUID()]) {
+    // A form that has brought another post before, as after the browser's Back, brings a second one.
+    for (const own of [draft.id, idFrom(draft.id, row.title, row.author, row.content, row.image), randomUUID()]) {
       const twin = await insert(transaction, row, own);
       if (twin && isSameText(twin, row)) return twin.id;
+      if (twin && twin.publishedIn !== draft.tab) {
+        throw new Conflict(`${twin.changedBy} has published this post since you opened it.`);
+      }
       if (twin) continue;
-      await forgetDraft(transaction, actor, id);
+      await forgetDraft(transaction, actor, draft);
       await record(transaction, ctx, actor, 'publish article', own, undefined, row);
       return own;
     }
@@ -45,33 +52,26 @@ export async function createArticle(ctx: Ctx, post: Post, givenId?: string, date
   return findArticleById(ctx, createdId);
 }
 
-/**
- * The id of a post whose form has brought another one before, as after the browser's Back: it follows from the text, so that
- * this post, too, is one with a retry of itself. A UUID of version 8 (RFC 9562, section 5.8).
- */
-function idOfAnother(id: string, { title, author, content, image }: Post): string {
-  const hex = hash('sha256', JSON.stringify([id, title, author, content, image]), 'hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const aNewDraft = (): DraftInTab => ({ id: randomUUID(), tab: '', revision: 0 });
 
 /**
  * Changes a post. Sending again what it already says changes nothing.
  * @param version the version the change began from; without it, whatever is there is replaced
- * @param draftId the draft that was kept while it was written
+ * @param draft what the change was kept as while it was written
  * @throws Unauthenticated, NotFound, Conflict where somebody has changed it since, Invalid where the date is yet to come
  */
 export async function updateArticle(
   ctx: Ctx,
   id: string,
   post: Post,
-  { version, draftId, date }: { version?: number | undefined; draftId?: string | undefined; date?: Date | undefined } = {},
+  { version, draft, date }: { version?: number | undefined; draft?: DraftInTab | undefined; date?: Date | undefined } = {},
 ): Promise<Article> {
   const actor = requireStaff(ctx);
   const articleId = parseArticleId(id);
   await ctx.db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(articles).where(eq(articles.id, articleId)).for('update');
     if (!before) throw new NotFound(noSuchArticle);
-    if (draftId) await forgetDraft(transaction, actor, draftId);
+    if (draft) await forgetDraft(transaction, actor, draft);
     const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
     if (version !== undefined && version !== before.version) {
@@ -167,9 +167,9 @@ async function freeSlug(transaction: Transaction, title: string): Promise<string
   return name;
 }
 
-/** What was written while the post was a draft is now the post. */
-async function forgetDraft(transaction: Transaction, actor: StaffActor, id: string): Promise<void> {
-  await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id)));
+/** What was written while the post was a draft is now the post; what another tab has written since is not. */
+async function forgetDraft(transaction: Transaction, actor: StaffActor, draft: DraftInTab): Promise<void> {
+  await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
 }
 
 function record(

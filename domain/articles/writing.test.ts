@@ -59,11 +59,11 @@ describe('publishing', () => {
     committed,
   }) => {
     const office = as(committed, administrator);
-    const id = crypto.randomUUID();
-    const [first, second] = await Promise.all([createArticle(office, aPost(), id), createArticle(office, aPost(), id)]);
+    const draft = { id: crypto.randomUUID(), tab: '', revision: 0 };
+    const [first, second] = await Promise.all([createArticle(office, aPost(), draft), createArticle(office, aPost(), draft)]);
     expect(second.id).toBe(first.id);
     const another = aPost({ title: 'Another' });
-    await Promise.all([createArticle(office, another, id), createArticle(office, another, id)]);
+    await Promise.all([createArticle(office, another, draft), createArticle(office, another, draft)]);
     expect(titles(await listRecent(office, 5)).sort()).toEqual(['Another', 'Cotton in a dry year']);
     const made = await Promise.all([1, 2, 3].map((number) => anArticle(office, { title: 'Budget', content: `${number}` })));
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(3);

@@ -50,10 +50,13 @@ async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
 type Published = Awaited<ReturnType<typeof findArticleById>>;
 
 function asEditing(from: KeptDraft | Published | undefined): Editing {
-  if (!from) return editingOf({ id: randomUUID() });
+  const tab = randomUUID();
+  if (!from) return editingOf({ id: randomUUID(), tab });
   const { title, author, content, image, version } = from;
-  const [id, articleId] = 'savedAt' in from ? [from.id, from.articleId ?? ''] : [randomUUID(), from.id];
-  return { id, articleId, version: String(version), title, author, content, image };
+  const kept =
+    'savedAt' in from ? { ...from, articleId: from.articleId ?? '' } : { id: randomUUID(), articleId: from.id, revision: 0 };
+  const [id, articleId, revision] = [kept.id, kept.articleId, String(kept.revision)];
+  return { id, articleId, version: String(version), title, author, content, image, tab, revision };
 }
 
 /** Posts that cannot be listed are written down; the form works all the same (specification, section 8). */

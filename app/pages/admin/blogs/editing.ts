@@ -14,6 +14,10 @@ export interface Editing {
   content: string;
   /** The address of its picture. */
   image: string;
+  /** The tab it is written in. */
+  tab: string;
+  /** The revision of the draft that the tab began from. */
+  revision: string;
 }
 
 /**
@@ -32,5 +36,11 @@ export type Outcome =
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {
   const { id = '', articleId = '', version = '0', title = '', author = '', content = '', image = '' } = values;
-  return { id, articleId, version, title, author, content, image };
+  const { tab = '', revision = '0' } = values;
+  return { id, articleId, version, title, author, content, image, tab, revision };
+}
+
+/** Whether anything was typed that is worth keeping. */
+export function hasWords({ title, content }: Editing): boolean {
+  return title.trim() !== '' || content.trim() !== '';
 }

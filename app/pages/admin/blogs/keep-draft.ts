@@ -13,8 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = Draft.safeParse(await readForm(request));
   if (!draft.success) return data({ kept: false }, { status: 400 });
   try {
-    const kept = (await keepDraft(ctx, draft.data)) !== 'not kept';
-    return data({ kept }, { status: kept ? 200 : 409 });
+    const { id, as } = await keepDraft(ctx, draft.data);
+    return data({ kept: true, id, apart: as === 'apart' });
   } catch (error) {
     if (error instanceof Unauthenticated) return data({ kept: false }, { status: 401 });
     ctx.reportError(error);

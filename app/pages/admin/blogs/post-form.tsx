@@ -28,7 +28,7 @@ export interface PostFormProps {
 export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { kept, typed, stop } = useAutosave(form);
+  const { kept, movedTo, typed, stop } = useAutosave(form, outcome);
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
@@ -45,10 +45,14 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       onSubmit={stop}
       className="mt-8 grid gap-6"
     >
-      <input type="hidden" name="id" value={values.id} />
+      {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
+      <button type="submit" name="intent" value="keep" hidden tabIndex={-1} />
+      <input type="hidden" name="id" value={movedTo ?? values.id} />
       <input type="hidden" name="articleId" value={values.articleId} />
       <input type="hidden" name="version" value={values.version} />
       <input type="hidden" name="image" value={values.image} />
+      <input type="hidden" name="tab" value={values.tab} />
+      <input type="hidden" name="revision" value={values.revision} />
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
       {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
@@ -93,6 +97,7 @@ function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
       )}
       <span role="status" className="text-sm text-ink-soft">
         {kept === 'kept' && draftWords.kept}
+        {kept === 'apart' && draftWords.apart}
         {kept === 'not kept' && draftWords.unkept}
       </span>
     </div>

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
-import { discardDraft, keepDraft } from '#domain/articles/drafts.server.ts';
+import { discardDraft, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { Draft, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { type Editing, editingOf, type Outcome } from './editing.ts';
+import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
 
 const { outcomes, draft: draftWords } = manageBlogs;
 
@@ -56,39 +55,60 @@ function fileIn(form: FormData, name: string): File | undefined {
 
 async function save(ctx: Ctx, values: Editing): Promise<Outcome> {
   const post = Post.safeParse(values);
-  if (!post.success) return { kind: 'corrections', values, errors: fieldErrors(post.error) };
-  const draft = Draft.pick({ id: true, articleId: true, version: true }).parse(values);
+  if (!post.success) return { kind: 'corrections', values: await keptAsTyped(ctx, values), errors: fieldErrors(post.error) };
+  const draft = Draft.parse(values);
   try {
     const { slug } = draft.articleId
-      ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draftId: draft.id })
-      : await createArticle(ctx, post.data, draft.id);
+      ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draft })
+      : await createArticle(ctx, post.data, draft);
     return { kind: 'saved', slug, message: draft.articleId ? outcomes.updated : outcomes.created };
   } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const { id } = await keepAsOwn(ctx, Draft.parse(values));
-    const { version } = await findArticleById(ctx, values.articleId);
-    return {
-      kind: 'failed',
-      // Whoever has been told, and saves again, means to replace that version.
-      values: { ...values, id, version: String(version) },
-      message: outcomes.failed(error.message),
-      changedMeanwhile: true,
-    };
+    if (error instanceof Conflict)
+      return changedMeanwhile(ctx, values, { ...draft, articleId: draft.articleId ?? draft.id }, error);
+    if (error instanceof NotFound) return deletedMeanwhile(ctx, values, { ...draft, articleId: null, version: 0 });
+    throw error;
   }
+}
+
+/** Whoever has been told, and saves again, means to replace the version that is there. */
+async function changedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, { message }: Conflict): Promise<Outcome> {
+  const kept = placed(values, await keepDraft(ctx, draft));
+  const { version } = await findArticleById(ctx, kept.articleId);
+  return {
+    kind: 'failed',
+    values: { ...kept, version: String(version) },
+    message: outcomes.failed(message),
+    changedMeanwhile: true,
+  };
+}
+
+/** What was a change is a new post now. */
+async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft): Promise<Outcome> {
+  const kept = placed(values, await keepDraft(ctx, draft));
+  return { kind: 'failed', values: kept, message: outcomes.failed(outcomes.deletedMeanwhile) };
 }
 
 async function keep(ctx: Ctx, values: Editing): Promise<Outcome> {
   const draft = Draft.safeParse(values);
   if (!draft.success) return { kind: 'corrections', values, errors: fieldErrors(draft.error) };
-  const { id, isPublished } = await keepAsOwn(ctx, draft.data);
-  return { kind: 'kept', values: { ...values, id }, isPublished, message: isPublished ? draftWords.published : draftWords.kept };
+  const outcome = await keepDraft(ctx, draft.data);
+  return {
+    kind: 'kept',
+    values: placed(values, outcome),
+    isPublished: outcome.as === 'published',
+    message: draftWords[outcome.as],
+  };
 }
 
-/** Keeps a draft, under an id of its own where the form's is that of somebody else's: in one browser, people take turns. */
-async function keepAsOwn(ctx: Ctx, draft: Draft): Promise<{ id: string; isPublished: boolean }> {
-  const kept = await keepDraft(ctx, draft);
-  if (kept !== 'not kept') return { id: draft.id, isPublished: kept === 'published' };
-  return keepAsOwn(ctx, { ...draft, id: randomUUID() });
+/** What cannot be published yet is kept all the same, where anything was typed. */
+async function keptAsTyped(ctx: Ctx, values: Editing): Promise<Editing> {
+  const draft = Draft.safeParse(values);
+  return draft.success && hasWords(values) ? placed(values, await keepDraft(ctx, draft.data)) : values;
+}
+
+/** What the form goes on from once its draft is kept; without its post, which may have been deleted, it is a new one. */
+function placed(values: Editing, { id, articleId, revision }: KeepingOutcome): Editing {
+  return { ...values, id, articleId: articleId ?? '', version: articleId ? values.version : '0', revision: String(revision) };
 }
 
 async function remove(ctx: Ctx, id: string): Promise<Outcome> {

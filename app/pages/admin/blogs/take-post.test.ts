@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { staff } from '#db/schema.ts';
-import { findDraft, findLatestDraft } from '#domain/articles/drafts.server.ts';
+import { listRecent } from '#domain/articles/articles.server.ts';
+import { findDraft, findLatestDraft, listDrafts } from '#domain/articles/drafts.server.ts';
+import { deleteArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, test as base, colleague } from '#test/fixtures.ts';
@@ -32,7 +34,7 @@ test('in one of two tabs a post is saved; what is typed on in the other is kept'
   const { id: articleId } = await anArticle(writer);
   const [tab, otherTab] = [aForm({ articleId, version: '1' }), aForm({ articleId, version: '1', content: 'Typed on' })];
   expect(await press(writer, 'save', { ...tab, content: 'Saved' })).toMatchObject({ kind: 'saved' });
-  expect((await autosave(postedForm(writer, otherTab) as never)).data).toEqual({ kept: true });
+  expect((await autosave(postedForm(writer, otherTab) as never)).data).toMatchObject({ kept: true });
   expect(await findLatestDraft(writer, articleId)).toMatchObject({ content: 'Typed on' });
   const late = await press(writer, 'save', { ...otherTab, content: 'Sent late' });
   expect(late).toMatchObject({ kind: 'failed', changedMeanwhile: true, values: { content: 'Sent late' } });
@@ -55,10 +57,68 @@ test('nobody is told that a draft is saved which is not', async ({ writer, other
   const form = aForm();
   await press(writer, 'keep', form);
   const answer = await autosave(postedForm(other, { ...form, content: 'Theirs' }) as never);
-  expect(answer).toMatchObject({ data: { kept: false }, init: { status: 409 } });
-  const kept = await press(other, 'keep', { ...form, content: 'Theirs' });
   const own = await findLatestDraft(other, null);
   expect(own).toMatchObject({ content: 'Theirs' });
+  expect(answer.data).toEqual({ kept: true, id: own?.id, apart: false });
+  const kept = await press(other, 'keep', { ...form, content: 'Theirs' });
   expect(kept).toMatchObject({ kind: 'kept', message: manageBlogs.draft.kept, values: { id: own?.id } });
   expect(await findDraft(writer, form.id)).toMatchObject({ content: aPost().content });
+});
+
+test('one draft open in two tabs: what comes late from one is kept beside the other’s text, and its writer is told', async ({
+  writer,
+}) => {
+  const form = aForm({ tab: crypto.randomUUID() });
+  await press(writer, 'keep', form);
+  const other = { ...form, tab: crypto.randomUUID(), revision: '1' };
+  await autosave(postedForm(writer, { ...form, content: 'Many more words' }) as never);
+  expect((await autosave(postedForm(writer, { ...other, content: 'Late' }) as never)).data).toMatchObject({
+    kept: true,
+    apart: true,
+  });
+  const kept = await press(writer, 'keep', { ...other, content: 'Late' });
+  expect(kept).toMatchObject({ kind: 'kept', message: manageBlogs.draft.apart });
+  expect(await findDraft(writer, form.id)).toMatchObject({ content: 'Many more words' });
+});
+
+test('a draft published in one tab is not published again in another: its writer is told, and may update the post', async ({
+  writer,
+}) => {
+  const form = aForm({ tab: crypto.randomUUID() });
+  await press(writer, 'keep', form);
+  const other = { ...form, tab: crypto.randomUUID(), revision: '1' };
+  await press(writer, 'save', { ...form, content: 'One. Two. Three.' });
+  const late = await press(writer, 'save', other);
+  expect(late).toMatchObject({
+    kind: 'failed',
+    changedMeanwhile: true,
+    message: 'Failed to submit post: Administrator has published this post since you opened it.',
+    values: { articleId: form.id, version: '1', content: form.content },
+  });
+  expect(await listRecent(writer, 5)).toHaveLength(1);
+  expect(await findLatestDraft(writer, form.id)).toMatchObject({ content: form.content });
+  if (late.kind !== 'failed') return;
+  expect(await press(writer, 'save', { ...late.values })).toMatchObject({ kind: 'saved' });
+  expect(await listRecent(writer, 5)).toHaveLength(1);
+});
+
+test('what is written at a post that is deleted meanwhile is kept, and can be published as a new one', async ({ writer }) => {
+  const { id: articleId } = await anArticle(writer);
+  await deleteArticle(writer, articleId);
+  const late = await press(writer, 'save', aForm({ articleId, version: '1', content: 'An hour’s work' }));
+  expect(late).toMatchObject({
+    kind: 'failed',
+    message: `Failed to submit post: ${manageBlogs.outcomes.deletedMeanwhile}`,
+    values: { articleId: '', version: '0', content: 'An hour’s work' },
+  });
+  expect(await findLatestDraft(writer, null)).toMatchObject({ content: 'An hour’s work' });
+  if (late.kind !== 'failed') return;
+  expect(await press(writer, 'save', { ...late.values })).toMatchObject({ kind: 'saved' });
+});
+
+test('what cannot be published yet is kept as it was typed', async ({ writer }) => {
+  await press(writer, 'save', aForm({ title: '' }));
+  expect(await findLatestDraft(writer, null)).toMatchObject({ title: '', content: aPost().content });
+  await press(writer, 'save', aForm({ title: '', content: ' ' }));
+  expect((await listDrafts(writer, 1)).total).toBe(1);
 });

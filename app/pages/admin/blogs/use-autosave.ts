@@ -1,58 +1,108 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { textValues } from '#app/form-values.ts';
-import { editingOf } from './editing.ts';
+import { editingOf, hasWords, type Outcome } from './editing.ts';
 
-export type Kept = 'nothing yet' | 'kept' | 'not kept';
+export type Kept = 'nothing yet' | 'kept' | 'apart' | 'not kept';
+
+interface Autosave {
+  /** Whether what was typed last is kept. */
+  kept: Kept;
+  /** The id of the draft it is kept as, where that is not the one the form began with. */
+  movedTo: string | undefined;
+  /** What the form calls on every input. */
+  typed: () => void;
+  /** What the form calls when it is sent. */
+  stop: () => void;
+}
 
 const address = '/admin/blogs/draft';
 const pause = 800; // ms without a key pressed
 
 /**
- * Keeps a form's text on the server while it is written: after each pause, and when the page is left.
- * @returns whether what was typed last is kept, and what the form calls on every input
+ * Keeps a form's text on the server while it is written: after each pause, when what was sent has come back, and when the page
+ * is left.
+ * @param outcome what came of what was sent last
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>): { kept: Kept; typed: () => void; stop: () => void } {
-  const [kept, setKept] = useState<Kept>('nothing yet');
+export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Outcome | undefined): Autosave {
+  const [{ kept, movedTo }, setState] = useState<{ kept: Kept; movedTo?: string }>({ kept: 'nothing yet' });
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<AbortController>(undefined);
-
-  function draft(): URLSearchParams {
-    return new URLSearchParams({ ...editingOf(form.current ? textValues(new FormData(form.current)) : {}) });
-  }
+  const isUnkept = useRef(false);
 
   /** What waits, or is still on its way, is older than what the form sends now: it must not arrive after it. */
   function stop() {
     clearTimeout(waiting.current);
     waiting.current = undefined;
     sending.current?.abort();
+    isUnkept.current = false;
   }
 
   async function keep() {
     stop();
+    isUnkept.current = true;
     const own = new AbortController();
     sending.current = own;
-    const answer = await fetch(address, { method: 'POST', body: draft(), signal: own.signal }).catch(() => undefined);
-    if (!own.signal.aborted) setKept(answer?.ok ? 'kept' : 'not kept');
+    const answer = await sendDraft(form.current, own.signal);
+    if (own.signal.aborted) return;
+    // What has been typed while it was sent waits for its own turn.
+    isUnkept.current = answer === undefined || waiting.current !== undefined;
+    setState((before) =>
+      answer ? { kept: answer.apart ? 'apart' : 'kept', movedTo: answer.id } : { ...before, kept: 'not kept' },
+    );
   }
 
   function typed() {
+    isUnkept.current = true;
     clearTimeout(waiting.current);
     waiting.current = setTimeout(keep, pause);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome once
+  useEffect(() => {
+    const isBack = outcome?.kind === 'corrections' || outcome?.kind === 'failed';
+    if (isBack && hasWords(outcome.values)) keep();
+  }, [outcome]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once
   useEffect(() => {
+    const left = form.current;
     const leave = () => {
-      if (waiting.current === undefined) return;
-      stop();
-      navigator.sendBeacon(address, draft());
+      if (!isUnkept.current || !left) return true;
+      return navigator.sendBeacon(address, draftOf(left));
     };
+    // A beacon takes no more than 64 KB. The page then asks its writer to stay, and meanwhile sends the text as usual.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (leave()) return;
+      keep();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
     addEventListener('pagehide', leave);
     return () => {
+      removeEventListener('beforeunload', ask);
       removeEventListener('pagehide', leave);
       leave();
+      stop();
     };
   }, []);
 
-  return { kept, typed, stop };
+  return { kept, movedTo, typed, stop };
+}
+
+/** The form's text; in this shape Indian letters take a third of the bytes that they take in an address. */
+function draftOf(form: HTMLFormElement): FormData {
+  const draft = new FormData();
+  for (const [name, value] of Object.entries(editingOf(textValues(new FormData(form))))) draft.append(name, value);
+  return draft;
+}
+
+/** @returns undefined where the draft is not kept, or nobody knows */
+async function sendDraft(form: HTMLFormElement | null, signal: AbortSignal) {
+  if (!form) return undefined;
+  try {
+    const answer = await fetch(address, { method: 'POST', body: draftOf(form), signal });
+    return answer.ok ? ((await answer.json()) as { id: string; apart: boolean }) : undefined;
+  } catch {
+    return undefined;
+  }
 }
