@@ -2,31 +2,8 @@ const wordsPerMinute = 200;
 const excerptLength = 150;
 const previewLength = 180;
 
-/** Enough markdown to have an opening left when its markup is gone. */
-const openingSource = 6_000;
-
 /** What of a text is kept for lists, in characters: a little more than any list shows, so that a cut is known as one. */
-const openingLength = previewLength + 20;
-
-/** Markup that says nothing when read as words. Every repetition is bounded, or a hostile text would take minutes. */
-const markup: readonly [RegExp, string][] = [
-  [/!\[[^\]]{0,500}\]\([^)\s]{0,2000}\)/g, ''],
-  [/\[([^\]]{0,500})\]\([^)\s]{0,2000}\)/g, '$1'],
-  [/^[ \t]{0,8}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+)/gm, ''],
-  [/(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1/g, '$2'],
-  [/(?<![\p{L}\p{N}\\])([*_])(?=\S)(.{1,500}?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2'],
-  [/\\([\\`*_{}[\]()#+.!>-])/g, '$1'],
-];
-
-/** A markdown text as words alone; its line breaks stay. */
-export function plainTextOf(content: string): string {
-  return markup.reduce((text, [found, plain]) => text.replace(found, plain), content).trim();
-}
-
-/** How a text begins, without markup: long enough for `excerptOf` and `previewOf`. */
-export function openingOf(content: string): string {
-  return firstOf(plainTextOf(firstOf(content, openingSource)), openingLength);
-}
+export const openingLength = previewLength + 20;
 
 /** The first 150 characters (specification, section 3). */
 export function excerptOf(opening: string): string {
@@ -62,7 +39,7 @@ export function slugOf(title: string): string {
 }
 
 /** The first characters, none of them cut in half. */
-function firstOf(text: string, length: number): string {
+export function firstOf(text: string, length: number): string {
   return text.length <= length
     ? text
     : Array.from(text.slice(0, 2 * length))

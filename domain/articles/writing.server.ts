@@ -12,9 +12,10 @@ import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
+import { openingOf } from './plain-text.ts';
 import { asKept, isSameText } from './same-text.ts';
 import type { DraftInTab, Post } from './schema.ts';
-import { openingOf, readMinutesOf, slugOf } from './text.ts';
+import { readMinutesOf, slugOf } from './text.ts';
 
 type Row = typeof articles.$inferSelect;
 

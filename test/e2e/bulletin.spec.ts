@@ -32,6 +32,7 @@ test('a post is written, previewed, published with a picture, read, edited and d
   test.slow();
   const title = uniqueName('Cotton in a dry year');
   await signIn();
+  await page.goto('/admin?new');
   await hydrated(page);
   await page.getByRole('button', { name: 'Submit Post' }).click();
   await expect(page.getByRole('alert')).toContainText('Title is required');

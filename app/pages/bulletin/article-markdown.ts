@@ -1,5 +1,6 @@
 import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
+import { accidents } from '#domain/articles/markdown.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
 interface Node {
@@ -7,9 +8,6 @@ interface Node {
   tagName?: string;
   children?: Node[];
 }
-
-/** What a plain text must not turn into by accident: code, because a line is indented; a heading, because a rule follows. */
-const accidents = ['codeIndented', 'setextUnderline', 'htmlFlow', 'htmlText'];
 
 /** Markdown without its accidents. Tags are words like any other: no HTML is ever read. */
 function withoutAccidents(this: { data: () => object }): void {
@@ -62,22 +60,3 @@ export const articleMarkdown = {
   unwrapDisallowed: true,
   urlTransform: (address) => (/^(https?:|mailto:|tel:|[/#?])/i.test(address) ? address : ''),
 } satisfies Options;
-
-/** Marks that open one thing inside another at the beginning of a line: quotations and lists. */
-const nesting = /^([ \t]*(?:[>*+-]|\d{1,9}[.)])){12}/gm;
-
-/** Marks within a block of lines that must find their partners. */
-const pairing = /[*_[\]]/g;
-const mostPairing = 400;
-
-/**
- * Text whose markup would take its reader minutes to understand is no markup: a line that opens more than a dozen
- * things at once, and a block with hundreds of marks, mean none of them.
- */
-export function withoutHostileMarkup(content: string): string {
-  return content
-    .replace(nesting, (marks) => `\\${marks.trimStart()}`)
-    .split(/(\n[ \t]*\n)/)
-    .map((block) => ((block.match(pairing)?.length ?? 0) > mostPairing ? block.replace(pairing, '\\$&') : block))
-    .join('');
-}

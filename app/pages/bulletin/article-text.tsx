@@ -1,7 +1,8 @@
 import Markdown, { type Components } from 'react-markdown';
+import { withoutHostileMarkup } from '#domain/articles/markdown.ts';
 import { imageSource, readImageAddress } from '#domain/image-address.ts';
 import { Picture } from '../shell/picture.tsx';
-import { articleMarkdown, withoutHostileMarkup } from './article-markdown.ts';
+import { articleMarkdown } from './article-markdown.ts';
 
 export interface ArticleTextProps {
   /** Markdown, as it was written. */

@@ -1,6 +1,6 @@
 import { type Article, searchArticles } from '#domain/articles/articles.server.ts';
 import { nearestTitle } from '#domain/articles/nearest-title.server.ts';
-import { plainTextOf } from '#domain/articles/text.ts';
+import { plainTextOf } from '#domain/articles/plain-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { nearestName } from '#domain/members/nearest-name.server.ts';

@@ -1,0 +1,35 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { accidents, withoutHostileMarkup } from './markdown.ts';
+import { firstOf, openingLength } from './text.ts';
+
+/** As much of a syntax tree of markdown (mdast) as is looked at here. */
+interface Node {
+  type: string;
+  value?: string;
+  children?: Node[];
+}
+
+/** Enough markdown to have an opening left when its markup is gone. */
+const openingSource = 6_000;
+
+/** A markdown text as words alone, read as its page reads it: a line for each paragraph, heading and item of a list. */
+export function plainTextOf(content: string): string {
+  const tree: Node = fromMarkdown(withoutHostileMarkup(content), { extensions: [{ disable: { null: accidents } }] });
+  return linesIn(tree).filter(Boolean).join('\n');
+}
+
+/** How a text begins, without markup: long enough for `excerptOf` and `previewOf`. */
+export function openingOf(content: string): string {
+  return firstOf(plainTextOf(firstOf(content, openingSource)), openingLength);
+}
+
+function linesIn(node: Node): string[] {
+  if (node.type === 'paragraph' || node.type === 'heading' || !node.children) return [wordsIn(node).trim()];
+  return node.children.flatMap(linesIn);
+}
+
+/** Of a picture nothing is read: what it shows is not what the text says. */
+function wordsIn(node: Node): string {
+  if (node.type === 'break') return '\n';
+  return node.value ?? node.children?.map(wordsIn).join('') ?? '';
+}
