@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { bulletin } from '#app/content/bulletin.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -66,6 +67,7 @@ export function ArticleBody({
 }: {
   article: Pick<ArticlePageProps['article'], 'image' | 'content'>;
 }) {
+  const root = useRouteLoaderData('root') as { siteUrl: string } | undefined;
   const picture = readImageAddress(image);
   return (
     <article>
@@ -79,7 +81,7 @@ export function ArticleBody({
         />
       )}
       <div className="prose text-lg">
-        <ArticleText content={content} />
+        <ArticleText content={content} siteUrl={root?.siteUrl} />
       </div>
     </article>
   );

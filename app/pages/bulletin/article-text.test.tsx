@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { imageAddress } from '#domain/image-address.ts';
 import { ArticleText } from './article-text.tsx';
 
-const rendered = (content: string, siteUrl?: string) =>
-  renderToStaticMarkup(<ArticleText content={content} siteUrl={siteUrl} />).replaceAll('\n', '');
+const site = 'https://chamber.example';
+
+const rendered = (content: string) => renderToStaticMarkup(<ArticleText content={content} siteUrl={site} />).replaceAll('\n', '');
+
+const renderedElsewhere = (content: string) =>
+  renderToStaticMarkup(<ArticleText content={content} siteUrl={site} articleUrl={`${site}/bulletin?article=ports`} />);
 
 describe('a plain text', () => {
   test('has a paragraph for each line', () => {
@@ -40,9 +44,25 @@ describe('markdown', () => {
     expect(rendered('![A port](https://elsewhere.example/a.jpg)')).toBe(
       '<p><a href="https://elsewhere.example/a.jpg">A port</a></p>',
     );
-    expect(rendered(`![A port](${imageAddress(image)}) [home](/about)`, 'https://chamber.example')).toMatch(
-      /<img src="https:\/\/chamber\.example\/image\/[^"]+"[^>]*\/> <a href="https:\/\/chamber\.example\/about">/,
-    );
+    expect(rendered(`![A port](${site}${imageAddress(image)})`)).toBe(html);
+  });
+
+  test('leads readers elsewhere to the same places as on its page, and loads nothing early', () => {
+    const image = imageAddress({ hash: 'a'.repeat(40), width: 1_000, height: 500 });
+    const html = renderedElsewhere(`![A port](${image}) [us](/about) [trade](?topic=Trade) [below](#x)`);
+    expect(html).toMatch(/^<p><img src="https:\/\/chamber\.example\/image\/[^"]+"[^>]*\/> /);
+    expect(html).toContain(`<a href="${site}/about">us</a>`);
+    expect(html).toContain(`<a href="${site}/bulletin?topic=Trade">trade</a>`);
+    expect(html).toContain(`<a href="${site}/bulletin?article=ports#x">below</a>`);
+  });
+
+  test.for([
+    ['-', (_: number): string => '-'],
+    ['1.', (place: number): string => `${place}.`],
+  ] as const)('stays in a list of hundreds of bold links, marked by %s', ([, mark]) => {
+    const items = Array.from({ length: 300 }, (_, place) => `${mark(place + 1)} **[Company ${place}](/${place})** of Surat`);
+    const html = rendered(`Those who come:\n${items.join('\n')}`);
+    expect(html.match(/<strong><a /g)).toHaveLength(300);
   });
 });
 
@@ -72,6 +92,17 @@ describe('nothing is executed', () => {
   ])('%s leads nowhere', (content) => {
     const html = rendered(content);
     expect(html).not.toMatch(/href|src/);
+  });
+
+  test.for([
+    ['of a paragraph', (_: number): string => ''],
+    ['of a paragraph that begin with numbers', (line: number): string => `${line + 2}. `],
+    ['of a list', (_: number): string => '- '],
+  ] as const)('thousands of marks on many lines %s are shown in time', ([, mark]) => {
+    const lines = Array.from({ length: 150 }, (_, line) => mark(line) + '*_['.repeat(60));
+    const started = performance.now();
+    expect(rendered(`Text\n${lines.join('\n')}`)).toContain('[');
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test.for(['>', '- ', '1. ', '*_', '[', '***'])('%j ten thousand times over is shown in time', (piece) => {

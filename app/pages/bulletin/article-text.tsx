@@ -7,39 +7,44 @@ import { articleMarkdown } from './article-markdown.ts';
 export interface ArticleTextProps {
   /** Markdown, as it was written. */
   content: string;
-  /** Makes addresses whole, for readers elsewhere such as a feed's. */
+  /** The site's address: a picture of ours may be named with it or without. */
   siteUrl?: string | undefined;
+  /** Where the article is read; makes addresses whole, for readers elsewhere such as a feed's. */
+  articleUrl?: string;
 }
 
 /** An article's text. Nothing in it is taken as HTML, and links lead only where links may. */
-export function ArticleText({ content, siteUrl }: ArticleTextProps) {
+export function ArticleText({ content, siteUrl, articleUrl }: ArticleTextProps) {
   return (
-    <Markdown {...articleMarkdown} components={siteUrl === undefined ? onPage : elsewhere(siteUrl)}>
+    <Markdown {...articleMarkdown} components={articleUrl === undefined ? onPage(siteUrl) : elsewhere(siteUrl, articleUrl)}>
       {withoutHostileMarkup(content)}
     </Markdown>
   );
 }
 
-const onPage: Components = {
-  a: ({ href, children }) => (href ? <a href={href}>{children}</a> : children),
-  img: ({ src, alt = '' }) => {
-    const image = readImageAddress(String(src));
-    return image ? (
-      <Picture image={image} alt={alt} sizes="(min-width: 64rem) 46rem, 100vw" className="h-auto w-full rounded-lg" />
-    ) : (
-      <OutsidePicture src={src} alt={alt} />
-    );
-  },
-};
-
-function elsewhere(siteUrl: string): Components {
-  const whole = (address: string) => new URL(address, siteUrl).href;
+function onPage(siteUrl: string | undefined): Components {
   return {
-    a: ({ href, children }) => (href && URL.canParse(href, siteUrl) ? <a href={whole(href)}>{children}</a> : children),
+    a: ({ href, children }) => (href ? <a href={href}>{children}</a> : children),
+    img: ({ src, alt = '' }) => {
+      const image = readImageAddress(String(src), siteUrl);
+      return image ? (
+        <Picture image={image} alt={alt} sizes="(min-width: 64rem) 46rem, 100vw" className="h-auto w-full rounded-lg" />
+      ) : (
+        <OutsidePicture src={src} alt={alt} />
+      );
+    },
+  };
+}
+
+function elsewhere(siteUrl: string | undefined, articleUrl: string): Components {
+  const whole = (address: string) => new URL(address, articleUrl).href;
+  return {
+    a: ({ href, children }) => (href && URL.canParse(href, articleUrl) ? <a href={whole(href)}>{children}</a> : children),
     img: ({ src, alt = '' }) => {
       const image = readImageAddress(String(src), siteUrl);
       if (!image) return <OutsidePicture src={src} alt={alt} />;
-      return <img src={whole(imageSource(image))} width={image.width} height={image.height} alt={alt} />;
+      // React would write a link that loads it early into the text; not of a picture that may wait.
+      return <img src={whole(imageSource(image))} width={image.width} height={image.height} alt={alt} loading="lazy" />;
     },
   };
 }

@@ -48,6 +48,13 @@ describe('the feed', () => {
     });
   });
 
+  test('names the writer in an element that RSS has for names', async ({ office, visitor }) => {
+    await anArticle(office, { author: 'Meera' });
+    const xml = await (await feed(args(visitor, new Request(siteUrl)))).text();
+    expect(xml).toContain('<dc:creator><![CDATA[Meera]]></dc:creator>');
+    expect(xml).not.toContain('<author>');
+  });
+
   test('of an empty bulletin is a feed', async ({ visitor }) => {
     expect((await readFeed(visitor)).items).toEqual([]);
   });

@@ -28,15 +28,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     copyright: site.name,
   });
   for (const article of articles) {
+    const articleUrl = whole(articleAddress(article.slug));
+    const text = <ArticleText content={article.content} siteUrl={ctx.siteUrl} articleUrl={articleUrl} />;
     feed.addItem({
       id: article.id,
-      link: whole(articleAddress(article.slug)),
+      link: articleUrl,
       title: legible(article.title),
       date: article.date,
-      author: [{ name: legible(article.author) }],
       category: [{ name: article.category }],
       description: legible(articleDescription(article)),
-      content: legible(renderToStaticMarkup(<ArticleText content={article.content} siteUrl={ctx.siteUrl} />)),
+      content: legible(renderToStaticMarkup(text) || articleDescription(article)),
+      // RSS has its own `author` for an email address alone.
+      extensions: [{ name: 'dc:creator', objects: { _cdata: legible(article.author) } }],
     });
   }
   return new Response(feed.rss2(), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
