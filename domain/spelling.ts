@@ -2,6 +2,29 @@
 export interface Guess {
   text: string;
   distance: number;
+  /** How many of its words were left as they are, though nobody knows them; none unless said. */
+  unknownWords?: number;
+}
+
+/**
+ * A query with every unknown word put right that is near a known one.
+ * @param vocabulary the known words; whoever types has typed one as soon as its beginning stands there
+ * @returns undefined where there is nothing to put right, or nothing near
+ */
+export function putRight(
+  words: readonly string[],
+  vocabulary: readonly string[],
+  isKnown: (word: string) => boolean,
+): Guess | undefined {
+  let [distance, unknownWords] = [0, 0];
+  const corrected = words.map((word) => {
+    if (isKnown(word)) return word;
+    const guess = nearestOf(word, vocabulary);
+    if (guess) distance += guess.distance;
+    else unknownWords += 1;
+    return guess?.text ?? word;
+  });
+  return distance > 0 ? { text: corrected.join(' '), distance, unknownWords } : undefined;
 }
 
 /** How many slips a word of this length is forgiven: short words turn into others too easily. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { type Guess, nearestOf } from '../spelling.ts';
+import { type Guess, putRight } from '../spelling.ts';
 import { listRecent } from './articles.server.ts';
 
 /** How many articles, the newest, lend the words of their titles: a bounded effort. */
@@ -11,15 +11,8 @@ const compared = 200;
  */
 export async function nearestTitle(ctx: Ctx, typed: string): Promise<Guess | undefined> {
   const titles = await listRecent(ctx, compared);
-  const vocabulary = new Set(titles.flatMap(({ title }) => wordsOf(title)));
-  let distance = 0;
-  const corrected = wordsOf(typed).map((word) => {
-    const isKnown = [...vocabulary].some((known) => known.startsWith(word));
-    const guess = isKnown ? undefined : nearestOf(word, vocabulary);
-    distance += guess?.distance ?? 0;
-    return guess?.text ?? word;
-  });
-  return distance > 0 ? { text: corrected.join(' '), distance } : undefined;
+  const vocabulary = [...new Set(titles.flatMap(({ title }) => wordsOf(title)))];
+  return putRight(wordsOf(typed), vocabulary, (word) => vocabulary.some((known) => known.startsWith(word)));
 }
 
 function wordsOf(text: string): string[] {

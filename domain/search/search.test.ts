@@ -29,6 +29,24 @@ describe('the search over texts', () => {
     expect(ids('')).toEqual([]);
   });
 
+  test('finds the singular by the plural and the plural by the singular, a title before all else', () => {
+    const courses = createTextIndex([
+      { id: '/about', title: 'About Us', description: 'Courses and companies.', passages: ['Courses', 'courses for companies'] },
+      { id: '/course', title: 'The GST course', description: 'For every company.', passages: [] },
+    ]);
+    for (const query of ['course', 'Courses'])
+      expect(
+        courses.find(query).map(({ id }) => id),
+        query,
+      ).toEqual(['/course', '/about']);
+    expect(courses.find('companies').find(({ id }) => id === '/about')?.words).toContain('companies');
+    expect(courses.knows('courses companies')).toBe(true);
+  });
+
+  test('says how many words a guess leaves unknown', () => {
+    expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
+  });
+
   test.each([
     ['arbitraton', 'arbitration'],
     ['aribtration', 'arbitration'],

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { type Guess, nearestOf } from '../spelling.ts';
+import { type Guess, putRight } from '../spelling.ts';
 import { wordKeyOf, wordsOf } from './words.ts';
 
 /** Something to find by its words. */
@@ -35,17 +35,24 @@ export function createTextIndex(texts: readonly Text[]) {
 function indexOf(texts: readonly Text[]) {
   const index = new MiniSearch<Text>({
     fields: ['title', 'description', 'passages'],
-    tokenize: wordsOf,
-    processTerm: wordKeyOf,
+    tokenize: (text) => [...wordsOf(text), ...compoundsIn(text)],
+    processTerm: formsOf,
     extractField: (text, field) => {
       const value = text[field as keyof Text];
       return typeof value === 'string' ? value : value.join('\n');
     },
-    searchOptions: { boost: { title: 6, description: 2 }, prefix: (word) => word.length > 1, weights: { fuzzy: 0, prefix: 0.6 } },
+    searchOptions: {
+      tokenize: wordsOf,
+      processTerm: (word) => singularOf(wordKeyOf(word)),
+      boost: { title: 6, description: 2 },
+      prefix: (word) => word.length > 1,
+      weights: { fuzzy: 0, prefix: 0.6 },
+    },
   });
   index.addAll(texts);
   const vocabulary = [...frequencies(texts)].sort(([, left], [, right]) => right - left).map(([word]) => word);
-  const isKnown = (word: string) => vocabulary.some((known) => known.startsWith(word));
+  const isKnown = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
+  const plurals = Map.groupBy(vocabulary, singularOf);
 
   return {
     /** The texts with all the words, best first; where there are none, those with any of them. */
@@ -53,7 +60,7 @@ function indexOf(texts: readonly Text[]) {
       const words = queryWords(query);
       const all = index.search(words.join(' '), { combineWith: 'AND' });
       const found = all.length > 0 ? all : index.search(words.join(' '), { combineWith: 'OR' });
-      return found.map(({ id, terms }) => ({ id, words: terms }));
+      return found.map(({ id, terms }) => ({ id, words: terms.flatMap((term) => [term, ...(plurals.get(term) ?? [])]) }));
     },
 
     /** Whether every word of the query begins a word of some text. */
@@ -66,16 +73,27 @@ function indexOf(texts: readonly Text[]) {
      * @returns undefined where there is nothing to put right, or nothing near
      */
     nearest(query: string): Guess | undefined {
-      const words = queryWords(query);
-      let distance = 0;
-      const corrected = words.map((word) => {
-        const guess = isKnown(word) ? undefined : nearestOf(word, vocabulary);
-        distance += guess?.distance ?? 0;
-        return guess?.text ?? word;
-      });
-      return distance > 0 ? { text: corrected.join(' '), distance } : undefined;
+      return putRight(queryWords(query), vocabulary, isKnown);
     },
   };
+}
+
+/** What is written with a hyphen, as others write it without: a start-up is a startup. */
+function compoundsIn(text: string): string[] {
+  return (text.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((compound) => compound.replaceAll('-', ''));
+}
+
+/** A word as it is indexed: as it stands, and in the singular, so that either finds both and counts as much. */
+function formsOf(word: string): string[] {
+  const key = wordKeyOf(word);
+  return [...new Set([key, singularOf(key)])];
+}
+
+/** An English word without the ending of its plural; the same rule for query and text, so that a rare slip meets itself. */
+function singularOf(word: string): string {
+  if (word === 'news' || !/^[a-z]{3,}s$/.test(word) || /[sui]s$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.slice(0, /(?:[sc]h|x|z|ss)es$/.test(word) ? -2 : -1);
 }
 
 function queryWords(query: string): string[] {
