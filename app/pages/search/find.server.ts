@@ -5,7 +5,9 @@ import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { nearestName } from '#domain/members/nearest-name.server.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
+import { wordsFound } from '#domain/search/word-forms.server.ts';
 import { markPart, markWords, wordKeyOf, wordsOf } from '#domain/search/words.ts';
+import type { Guess } from '#domain/spelling.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { excerptOf } from './excerpt.ts';
 import { pageIndex, searchedPages } from './page-index.server.ts';
@@ -13,6 +15,9 @@ import { pageIndex, searchedPages } from './page-index.server.ts';
 const pagesShown = 10;
 const articlesShown = 6;
 const membersShown = 6;
+
+/** How many lines of an article are looked at for an excerpt. */
+const linesRead = 20;
 
 /**
  * What the site has for a search: pages and articles by how well they fit, members by name.
@@ -26,13 +31,14 @@ export async function findEverything(ctx: Ctx, { q, exact }: SearchQuery) {
   return { ...(await find(ctx, guess)), insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
 }
 
-/** The nearest of what the pages, the articles and the members suggest. */
+/** Of what the pages, the articles and the members suggest, what leaves the fewest words unknown, and then the nearest. */
 async function guessFor(ctx: Ctx, q: string): Promise<string | undefined> {
   if (pageIndex.knows(q)) return undefined;
   const guesses = [pageIndex.nearest(q), await nearestTitle(ctx, q), await nearestName(ctx, q)].filter(
     (guess) => guess !== undefined,
   );
-  return guesses.sort((left, right) => left.distance - right.distance)[0]?.text;
+  const unknown = ({ unknownWords = 0 }: Guess) => unknownWords;
+  return guesses.sort((left, right) => unknown(left) - unknown(right) || left.distance - right.distance)[0]?.text;
 }
 
 async function find(ctx: Ctx, query: string) {
@@ -50,7 +56,7 @@ async function find(ctx: Ctx, query: string) {
         if (!page) return [];
         return { path: id, title: markWords(page.title, words), excerpt: markWords(excerptOf(page, words), words) };
       }),
-    articles: articles.map((article) => presentArticle(article, query)),
+    articles: await presentArticles(ctx, query, articles),
     members: {
       found: members.map(({ id, fullName, address, state }) => ({ id, name: markPart(fullName, query), address, state })),
       total,
@@ -59,10 +65,18 @@ async function find(ctx: Ctx, query: string) {
   };
 }
 
-function presentArticle({ slug, title, content, opening }: Article, query: string) {
-  const text = plainTextOf(content);
-  const words = wordsFound(query, `${title}\n${text}`);
-  const passages = text.split('\n').filter(Boolean);
+/** Articles with the words that were found in them. */
+async function presentArticles(ctx: Ctx, query: string, articles: readonly Article[]) {
+  const found = await wordsFound(
+    ctx,
+    query,
+    articles.map(({ title, content }) => `${title}\n${content}`),
+  );
+  return articles.map((article) => presentArticle(article, [...found]));
+}
+
+function presentArticle({ slug, title, content, opening }: Article, words: readonly string[]) {
+  const passages = plainTextOf(linesAbout(words, content)).split('\n').filter(Boolean);
   return {
     path: articleAddress(slug),
     title: markWords(title, words),
@@ -70,9 +84,9 @@ function presentArticle({ slug, title, content, opening }: Article, query: strin
   };
 }
 
-/** The words of a text that were looked for: they begin as the query's do, of which the last letters may be an ending. */
-function wordsFound(query: string, text: string): string[] {
-  const beginnings = wordsOf(query).map((word) => wordKeyOf(word).slice(0, Math.max(4, word.length - 3)));
-  const words = new Set(wordsOf(text).map(wordKeyOf));
-  return [...words].filter((word) => beginnings.some((beginning) => word.startsWith(beginning)));
+/** The lines of a text that have one of the words, each a paragraph: reading all of a long text as markdown takes long. */
+function linesAbout(words: readonly string[], content: string): string {
+  const wanted = new Set(words);
+  const lines = content.split('\n').filter((line) => wordsOf(line).some((word) => wanted.has(wordKeyOf(word))));
+  return lines.slice(0, linesRead).join('\n\n');
 }

@@ -28,6 +28,33 @@ describe('the search of the site', () => {
     expect(insteadOf).toBeUndefined();
   });
 
+  test('marks in articles what was found and nothing that only begins alike', async ({ office, visitor }) => {
+    await anArticle(office, {
+      title: 'An individual plan',
+      content:
+        'Each indicator of the plan stands alone here, at some length.\nMergers in India: the M&A market, and what an advisor may ask.',
+    });
+    const { articles } = await findEverything(visitor, search('india'));
+    expect(articles[0]?.title).toEqual([{ text: 'An individual plan', marked: false }]);
+    expect(articles[0]?.excerpt.filter(({ marked }) => marked)).toEqual([{ text: 'India', marked: true }]);
+    const merged = await findEverything(visitor, search('m&a merger'));
+    expect(merged.articles[0]?.excerpt.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Mergers', 'M', 'A']);
+  });
+
+  test('of two misspelt words puts right both, though an article’s title knows one', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'Arbitration', content: 'x' });
+    expect((await findEverything(visitor, search('membrship arbitraton'))).query).toBe('membership arbitration');
+  });
+
+  test.for([
+    ['Courses', '/Courses'],
+    ['course', '/Courses'],
+    ['startups', '/start-your-business'],
+  ] as const)('answers “%s” with its page', async ([query, path], { visitor }) => {
+    const { pages } = await findEverything(visitor, search(query));
+    expect(pages.slice(0, query === 'startups' ? 10 : 1).map((page) => page.path)).toContain(path);
+  });
+
   test('answers a misspelt word of an article’s title with the nearest', async ({ office, visitor }) => {
     await anArticle(office, { title: 'Warehousing near ports' });
     const { query, articles } = await findEverything(visitor, search('warehuosing'));
