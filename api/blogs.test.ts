@@ -107,6 +107,9 @@ test('a date is a day or a moment in ISO 8601, and null is none', async ({ offic
   expect((await send(null)).body.date).toBe(now.toISOString());
   expect((await send('2020-02-29')).body.date).toBe('2020-02-29T00:00:00.000Z');
   expect((await send('2020-02-29T10:00:00+05:30')).body.date).toBe('2020-02-29T04:30:00.000Z');
+  for (const local of ['2020-02-29T10:00', '2020-02-29T10:00:00.000']) {
+    expect((await send(local)).body.date, 'India’s time').toBe('2020-02-29T04:30:00.000Z');
+  }
 });
 
 test('a date yet to come is refused at both calls, by the field', async ({ office }) => {

@@ -24,10 +24,13 @@ const Blog = z.object({
   version: z.int(),
 });
 
-/** A day or a moment as ISO 8601 writes it. Anything else would be guessed at: no date at all is read as 1970. */
+/**
+ * A day or a moment as ISO 8601 writes it, without an offset India's, wherever the server stands. Anything else would be guessed
+ * at: no date at all is read as 1970.
+ */
 const PastDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: 'Date is invalid' })
-  .transform((date) => new Date(date))
+  .transform((date) => new Date(/T[^Z+-]*$/i.test(date) ? `${date}+05:30` : date))
   .refine((date) => date.getTime() >= 0, { error: 'Date is invalid' });
 
 /** What the office may say of an article; whatever else is sent is worked out here, and left aside. */

@@ -251,7 +251,7 @@ export const articleDrafts = pgTable(
 export const articleViews = pgTable('article_views', {
   articleId: articleId().primaryKey(),
   views: integer('views').notNull(),
-  /** When pages were last told to show the new count. */
+  /** When kept pages were told to show the count; 1970 where another article's reader has had them told lately. */
   toldAt: moment('told_at').notNull(),
 });
 

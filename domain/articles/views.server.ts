@@ -15,7 +15,7 @@ const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|cur
 /** Readings that one address can add: an office behind it reads less, and a program that renames itself wants more. */
 const mostOfAnAddress: Limit = { points: 240, seconds: 3_600 };
 
-/** Kept pages are told of new readers of an article no more often than this: many readers must not un-keep them. */
+/** Kept pages, all of them at once, are told of new readers no more often than this: many readers must not un-keep them. */
 const secondsBetweenShowings = 60;
 
 /**
@@ -39,10 +39,10 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
       on conflict do nothing returning article_id
     )
     insert into article_views (article_id, views, told_at)
-    select article_id, 1, ${now.toISOString()}::timestamptz from reader
-    on conflict (article_id) do update set views = article_views.views + 1, told_at = case
-      when article_views.told_at <= excluded.told_at - ${secondsBetweenShowings} * interval '1 second' then excluded.told_at
-      else article_views.told_at end
+    select article_id, 1, case
+      when exists (select from article_views where told_at > ${now.toISOString()}::timestamptz - ${secondsBetweenShowings} * interval '1 second')
+      then 'epoch' else ${now.toISOString()}::timestamptz end from reader
+    on conflict (article_id) do update set views = article_views.views + 1, told_at = greatest(article_views.told_at, excluded.told_at)
     returning told_at = ${now.toISOString()}::timestamptz as tells`);
   if (rows[0]?.tells) await ctx.db.execute(sql`select pg_notify(${changeChannel}, '')`);
 }

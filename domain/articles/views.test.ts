@@ -34,14 +34,17 @@ describe('views', () => {
     expect(await viewsOf(committed, id)).toBe(6);
   });
 
-  test('tell kept pages at once, and then at most once a minute', async ({ committed }) => {
+  test('tell kept pages at once, and then at most once a minute, whichever articles are read', async ({ committed }) => {
     const { id } = await anArticle(as(committed, administrator));
+    const other = await anArticle(as(committed, administrator), { title: 'Another' });
     const told: string[] = [];
     const listener = await (committed.db.$client as Pool).connect();
     listener.on('notification', ({ channel }) => told.push(channel));
     await listener.query(`listen ${changeChannel}`);
     for (const seconds of [0, 1, 59, 61]) {
-      await countView(later({ ...committed, address: `192.0.2.${seconds}` }, seconds * 1_000), id, browser);
+      const reader = later({ ...committed, address: `192.0.2.${seconds}` }, seconds * 1_000);
+      await countView(reader, id, browser);
+      await countView(later(reader, 1), other.id, browser);
     }
     await listener.query('select 1');
     listener.release(true);
