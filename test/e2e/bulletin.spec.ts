@@ -163,6 +163,49 @@ test('a half-written post survives a closed tab', async ({ page, context, signIn
   await expect(again.getByText(title)).toHaveCount(0);
 });
 
+test('a draft that is open in two tabs loses nothing that was written in either', async ({ page, context, signIn }) => {
+  const title = uniqueName('Two tabs');
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, title, 'First words.');
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+  const address = `/admin?draft=${await page.locator('#editor input[name=id]').inputValue()}`;
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+  await Promise.all([
+    page.waitForResponse('**/admin/blogs/draft'),
+    page.getByLabel('Content').fill('First words, and many more.'),
+  ]);
+  await other.getByLabel('Author').fill('Late');
+  await expect(other.getByText('What you have written here is saved as a draft of its own.')).toBeVisible();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByLabel('Content')).toHaveValue('First words, and many more.');
+  await again.close();
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+});
+
+test('a page that is left at once keeps what was typed on it, also in Indian letters, and Enter publishes nothing', async ({
+  page,
+  signIn,
+}) => {
+  const title = uniqueName('Left at once');
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, title, 'क'.repeat(8_000));
+  await page.getByLabel('Title').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' }).first()).toBeVisible();
+  const address = `/admin?draft=${await page.locator('#editor input[name=id]').inputValue()}`;
+  await page.getByLabel('Content').fill(`${'क'.repeat(8_000)} last words`);
+  await page.goto('/about');
+  await page.goto(address);
+  await expect(page.getByLabel('Content')).toHaveValue(/ last words$/);
+});
+
 test('whoever saves second is told, can look at the first, and has lost nothing', async ({ page, context, request, signIn }) => {
   await signIn();
   await request.post('/admin/login', { form: { password: administratorPassword } });
