@@ -107,7 +107,7 @@ export function aPost(given: Partial<Post> = {}): Post {
 /** A published article; each is a minute older than the one before where `minutesAgo` grows. */
 export function anArticle(office: Ctx, given: Partial<Post> = {}, minutesAgo = 0): Promise<Article> {
   const date = new Date(office.clock().getTime() - minutesAgo * 60_000);
-  return createArticle(office, aPost(given), randomUUID(), date);
+  return createArticle(office, aPost(given), { id: randomUUID(), tab: '', revision: 0 }, date);
 }
 
 /** A coupon of ten per cent, through the same verb the office uses. */

@@ -88,7 +88,8 @@ describe('publishing', () => {
 
   test('no post is of the future, but for clocks that differ and for today in India', async ({ office }) => {
     const at = (moment: string) => ({ ...office, clock: () => new Date(moment) });
-    const publish = (moment: string, date: string) => createArticle(at(moment), aPost(), randomUUID(), new Date(date));
+    const publish = (moment: string, date: string) =>
+      createArticle(at(moment), aPost(), { id: randomUUID(), tab: '', revision: 0 }, new Date(date));
     const future = { errors: { date: ['Date is in the future'] } };
     await expect(publish('2026-11-20T10:00:00Z', '2026-11-20T10:05:01Z')).rejects.toMatchObject(future);
     await expect(publish('2026-11-20T18:20:00Z', '2026-11-21')).rejects.toMatchObject(future);
