@@ -207,7 +207,7 @@ test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@
 test('an address copied with marks that nobody sees signs in as the one it looks like', async ({ office }) => {
   await setPassword(office, { token: await invite(office), password });
   const typed = SignIn.parse({ email: '\u200bmeera@chamber.example\u202c', password });
-  await expect(signIn(office, typed)).resolves.toBeInstanceOf(Headers);
+  await expect(signIn(office, typed)).resolves.toHaveProperty('headers');
 });
 
 test('a password that was set is written down, and not what it is', async ({ office, db }) => {
