@@ -1,10 +1,10 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { aboutChange } from './changing.server.ts';
-import { factsOf } from './listing-words.ts';
+import { differenceInWords, factsOf } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import { removeItemsAbout, removeMembers } from './removal.server.ts';
 
@@ -20,7 +20,13 @@ export const personalData: PersonalData = {
 
   async find(database, email) {
     const rows = await database.select().from(members).where(isOf(members.email, email)).orderBy(members.createdAt);
-    return rows.map(heldItem);
+    const ids = rows.map(({ id }) => id);
+    const changes = await database
+      .select()
+      .from(listingChanges)
+      .where(inArray(listingChanges.memberId, ids))
+      .orderBy(listingChanges.at);
+    return [...rows.map(heldMember), ...changes.map(heldChange)];
   },
 
   async erase(transaction, email) {
@@ -47,7 +53,11 @@ export const personalData: PersonalData = {
   },
 };
 
-function heldItem(member: Member): HeldItem {
+function heldChange({ id, at, before, after }: typeof listingChanges.$inferSelect): HeldItem {
+  return { id, title: 'Change of the listing', since: at, facts: [['What changed', differenceInWords({ before, after })]] };
+}
+
+function heldMember(member: Member): HeldItem {
   return {
     id: member.id,
     title: titles[member.status],

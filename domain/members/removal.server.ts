@@ -1,6 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditEntries, inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { aboutListing, endAnswerLinks } from '../inbox.ts';
 import { queueJob } from '../outbox.ts';
 import { aboutChange } from './changing.server.ts';
@@ -12,8 +12,11 @@ export async function removeItemsAbout(transaction: Transaction, about: string[]
   if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
 }
 
-/** What others wrote to a listing is theirs; the owner's answers and the listing's name go. */
-async function forgetAnswers(transaction: Transaction, subjects: string[]): Promise<void> {
+/**
+ * What others wrote to a listing is theirs; the owner's answers and the listing's name go.
+ * @returns the ids of what they wrote
+ */
+async function forgetAnswers(transaction: Transaction, subjects: string[]): Promise<string[]> {
   const received = await transaction
     .update(inboxItems)
     .set({ title: 'Message to a listing that was erased' })
@@ -21,6 +24,12 @@ async function forgetAnswers(transaction: Transaction, subjects: string[]): Prom
     .returning({ id: inboxItems.id });
   const items = received.map(({ id }) => id);
   await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
+  return items;
+}
+
+/** Mails that speak of them, to whichever address they had at the time, and copies for those who wrote to them. */
+async function forgetMails(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(mails).where(inArray(sql`split_part(${mails.event}, '/', 2)`, ids));
 }
 
 /**
@@ -33,16 +42,15 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   if (ids.length === 0) return;
   await moveAlone(transaction);
   for (const id of ids) await leaveDirectory(transaction, id);
-  const changes = await transaction
+  const rows = await transaction
     .select({ id: listingChanges.id })
     .from(listingChanges)
     .where(inArray(listingChanges.memberId, ids));
-  await removeItemsAbout(
-    transaction,
-    changes.map(({ id }) => aboutChange(id)),
-  );
+  const changes = rows.map(({ id }) => id);
+  await removeItemsAbout(transaction, changes.map(aboutChange));
   const subjects = ids.map(aboutListing);
-  await forgetAnswers(transaction, subjects);
+  const messages = await forgetAnswers(transaction, subjects);
+  await forgetMails(transaction, [...ids, ...changes, ...messages]);
   for (const subject of subjects) await endAnswerLinks(transaction, subject);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
   const logos = await logosOf(transaction, ids);

@@ -24,9 +24,10 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { receive } from '../inbox.ts';
+import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
-import { ListingEdit } from '../members/schema.ts';
+import { Correction, ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { forgetExpired } from './forget.server.ts';
@@ -215,7 +216,10 @@ test('erasing takes everything away but what the law keeps, and says why', async
 
 test('nothing of a person is left in any table once erased, where no law keeps it', async ({ committed }) => {
   const office = { ...committed, actor: administrator };
-  const { id } = await aMember(office, { email: 'gone@example.in', fullName: 'Vanishing Mills' });
+  const { id } = await aMember(office, { email: 'first@example.in', fullName: 'Vanishing Mills' });
+  await writeToOwner(committed, id, aCompanyMessage());
+  const correction = anApplication({ email: 'gone@example.in', fullName: 'Vanishing Mills' });
+  await correctMember(office, id, Correction.parse(correction));
   await aMember(office, { email: 'stays@example.in' });
   await aMessage(committed, 'gone@example.in');
   await editListing(
@@ -230,7 +234,7 @@ test('nothing of a person is left in any table once erased, where no law keeps i
   for (const { name } of tables) {
     const { rows } = await committed.db.execute<{ found: number }>(sql`
       select count(*)::int as found from ${sql.identifier(name)} as line
-      where line::text ilike any (array['%gone@example.in%', '%Vanishing Mills%', '%7777%'])`);
+      where line::text ilike any (array['%gone@example.in%', '%first@example.in%', '%Vanishing Mills%', '%7777%'])`);
     if (rows[0]?.found) left.push(name);
   }
   expect(left).toEqual([]);
