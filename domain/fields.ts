@@ -27,6 +27,13 @@ export const canBeFound = (word: string) => word.length <= longestKeyword && isS
  */
 export const RowId = z.uuid().toLowerCase();
 
+/** An id as it was given, as the database writes it. @throws what `missing` makes, where it is none: it names nothing */
+export function idOr(id: string, missing: () => Error): string {
+  const parsed = RowId.safeParse(id);
+  if (!parsed.success) throw missing();
+  return parsed.data;
+}
+
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 

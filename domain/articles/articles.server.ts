@@ -4,9 +4,9 @@ import { articles, articleViews } from '#db/schema.ts';
 import { betweenWords } from '#db/word-ends.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { canBeFound, isStorable } from '../fields.ts';
+import { canBeFound, idOr, isStorable } from '../fields.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type ArticleFilter, ArticleId, topics } from './schema.ts';
+import { type ArticleFilter, topics } from './schema.ts';
 
 /** An article as lists show it. */
 export interface ArticleInList {
@@ -149,24 +149,19 @@ const articleBySlug = prepared((db) => selectBy(db, eq(articles.slug, sql.placeh
  * @throws NotFound, also for malformed ids
  */
 export async function findArticleById(ctx: Ctx, id: string): Promise<Article> {
-  return orNotFound(await selectBy(ctx.db, eq(articles.id, parseArticleId(id))));
+  return orNotFound(await selectBy(ctx.db, eq(articles.id, idOr(id, noSuchArticle))));
 }
 
-/** @throws NotFound for what is no id */
-export function parseArticleId(id: string): string {
-  const parsed = ArticleId.safeParse(id);
-  if (!parsed.success) throw new NotFound(noSuchArticle);
-  return parsed.data;
+export function noSuchArticle(): NotFound {
+  return new NotFound('There is no such article.');
 }
-
-export const noSuchArticle = 'There is no such article.';
 
 function selectBy(db: Ctx['db'], condition: SQL) {
   return db.select(inFull).from(articles).leftJoin(articleViews, eq(articleViews.articleId, articles.id)).where(condition);
 }
 
 function orNotFound([article]: Article[]): Article {
-  if (!article) throw new NotFound(noSuchArticle);
+  if (!article) throw noSuchArticle();
   return asRead(article);
 }
 

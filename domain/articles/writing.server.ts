@@ -7,9 +7,10 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { aheadOfGreenwich } from '../days.ts';
 import { day, minute } from '../durations.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { sameSince } from '../repeats.ts';
-import { type Article, findArticleById, noSuchArticle, parseArticleId } from './articles.server.ts';
+import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
 import { openingOf } from './plain-text.ts';
@@ -68,10 +69,10 @@ export async function updateArticle(
   { version, draft, date }: { version?: number | undefined; draft?: DraftInTab | undefined; date?: Date | undefined } = {},
 ): Promise<Article> {
   const actor = requireStaff(ctx);
-  const articleId = parseArticleId(id);
+  const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(articles).where(eq(articles.id, articleId)).for('update');
-    if (!before) throw new NotFound(noSuchArticle);
+    if (!before) throw noSuchArticle();
     if (draft) await forgetDraft(transaction, actor, draft);
     const row = { ...written(ctx, actor, post), date: publicationDate(date, ctx.clock()) ?? before.date };
     if (isSameText(before, row) && row.date.getTime() === before.date.getTime()) return;
@@ -93,10 +94,10 @@ export async function updateArticle(
  */
 export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
-  const articleId = parseArticleId(id);
+  const articleId = idOr(id, noSuchArticle);
   await ctx.db.transaction(async (transaction) => {
     const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning();
-    if (!deleted) throw new NotFound(noSuchArticle);
+    if (!deleted) throw noSuchArticle();
     await record(transaction, ctx, actor, 'delete article', articleId, deleted);
   });
 }

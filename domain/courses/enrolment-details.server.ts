@@ -3,7 +3,7 @@ import { auditEntries, certificates, enrolments, invoices, orders } from '#db/sc
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-list.server.ts';
 
@@ -38,8 +38,8 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .leftJoin(certificates, and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt)))
-    .where(eq(enrolments.id, parseId(id)));
-  if (!enrolment) throw new NotFound('There is no such enrolment.');
+    .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
+  if (!enrolment) throw noSuchEnrolment();
   const [papers, issued, history] = await Promise.all([
     ctx.db
       .select()
@@ -63,17 +63,14 @@ export async function findEnrolment(ctx: Ctx, id: string) {
  */
 export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
   const actor = requireStaff(ctx);
-  const enrolmentId = parseId(id);
+  const enrolmentId = idOr(id, noSuchEnrolment);
   return ctx.db.transaction(async (transaction) => {
-    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0)
-      throw new NotFound('There is no such enrolment.');
+    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0) throw noSuchEnrolment();
     await recordAction(transaction, actor, ctx.clock(), { action: 'give link', subject: `enrolment/${enrolmentId}` });
     return createEnrolmentLink(transaction, enrolmentId, ctx.clock());
   });
 }
 
-function parseId(id: string): string {
-  const parsed = RowId.safeParse(id);
-  if (!parsed.success) throw new NotFound('There is no such enrolment.');
-  return parsed.data;
+function noSuchEnrolment(): NotFound {
+  return new NotFound('There is no such enrolment.');
 }

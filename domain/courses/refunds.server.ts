@@ -4,11 +4,11 @@ import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { waitsForOffice } from './order-states.ts';
 import { completeRefund } from './refund-news.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
-import { OrderId } from './schema.ts';
 import { isPastTest } from './test-orders.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -178,11 +178,11 @@ async function decide(
   decision: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
-    const parsed = OrderId.safeParse(refundId);
-    const [found] = parsed.success ? await transaction.select().from(refunds).where(eq(refunds.id, parsed.data)) : [];
+    const id = idOr(refundId, noSuchRefund);
+    const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
     // The order first, then its refund: the order in which everything locks them.
     const order = found && (await lockOrder(transaction, found.orderId));
-    if (!order) throw new NotFound('There is no such refund.');
+    if (!order) throw noSuchRefund();
     const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
     if (!refund || !waitsForOffice(refund)) throw new Conflict('This refund does not wait for a decision.');
     await decision(transaction, refund, order);
@@ -197,4 +197,8 @@ async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
     ctx.reportError(error);
     return 'requested';
   }
+}
+
+function noSuchRefund(): NotFound {
+  return new NotFound('There is no such refund.');
 }

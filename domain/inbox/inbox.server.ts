@@ -5,11 +5,12 @@ import { recordAction } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
-import { type Answer, type Assignment, type Box, boxes, type InboxFilter, ItemId, type Note } from './schema.ts';
+import { type Answer, type Assignment, type Box, boxes, type InboxFilter, type Note } from './schema.ts';
 
 export type InboxItem = typeof inboxItems.$inferSelect;
 
@@ -73,7 +74,7 @@ export async function findInboxItem(ctx: Ctx, box: Box, id: string) {
     .select(listed)
     .from(inboxItems)
     .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
-    .where(and(eq(inboxItems.id, parseId(id)), eq(inboxItems.box, box)));
+    .where(and(eq(inboxItems.id, idOr(id, noSuchItem)), eq(inboxItems.box, box)));
   if (!item) throw noSuchItem();
   const entries = await ctx.db
     .select()
@@ -158,7 +159,7 @@ async function onItem(
   change: (transaction: Transaction, item: InboxItem, actor: StaffActor) => Promise<Change | undefined>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
-  const itemId = parseId(id);
+  const itemId = idOr(id, noSuchItem);
   await ctx.db.transaction(async (transaction) => {
     const [item] = await transaction
       .select()
@@ -217,12 +218,6 @@ export function matching(box: Box, { status, assigned, q }: Omit<InboxFilter, 'p
 function saying(words: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
   return or(...[title, name, email, phone, body].map((column) => ilike(column, containing(words))));
-}
-
-function parseId(id: string): string {
-  const parsed = ItemId.safeParse(id);
-  if (!parsed.success) throw noSuchItem();
-  return parsed.data;
 }
 
 function noSuchItem(): NotFound {

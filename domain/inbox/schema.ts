@@ -35,6 +35,3 @@ export type Note = z.infer<typeof Note>;
 /** Whom an item is given to; '' for nobody. */
 export const Assignment = z.object({ assignee: optionalText(200) });
 export type Assignment = z.infer<typeof Assignment>;
-
-/** The id of an item; anything else names none. */
-export const ItemId = RowId;

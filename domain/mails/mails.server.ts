@@ -3,10 +3,11 @@ import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueSending } from '../outbox.ts';
-import { type MailFilter, MailId } from './schema.ts';
+import type { MailFilter } from './schema.ts';
 
 /**
  * One page of the outbox, the newest first, with each mail's fate.
@@ -72,18 +73,19 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
  */
 export async function findMail(ctx: Ctx, id: string) {
   const { role } = requireStaff(ctx);
-  const parsed = MailId.safeParse(id);
-  const [mail] = parsed.success
-    ? await ctx.db
-        .select()
-        .from(mails)
-        .where(and(eq(mails.id, parsed.data), visibleTo(ctx)))
-    : [];
-  if (!mail) throw new NotFound('There is no such mail.');
+  const [mail] = await ctx.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, idOr(id, noSuchMail)), visibleTo(ctx)));
+  if (!mail) throw noSuchMail();
   return role === 'administrator' ? mail : { ...mail, letter: withoutSecrets(mail.letter) };
 }
 
 /** Links that set a colleague's password are for the administrator's eyes alone. */
 function visibleTo(ctx: Ctx): SQL | undefined {
   return requireStaff(ctx).role === 'administrator' ? undefined : notLike(mails.event, 'staff-%');
+}
+
+function noSuchMail(): NotFound {
+  return new NotFound('There is no such mail.');
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { PageNumber, RowId } from '../fields.ts';
-
-/** The id of a mail; anything else names none. */
-export const MailId = RowId;
+import { PageNumber } from '../fields.ts';
 
 export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
 

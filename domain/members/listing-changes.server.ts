@@ -4,12 +4,12 @@ import { listingChanges } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { aboutChange, applyToMember, type ListingFields, lockListing } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
-import { MemberId } from './schema.ts';
 
 export type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
@@ -20,9 +20,9 @@ export type ChangeStatus = ListingChange['status'];
  */
 export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange> {
   requireStaff(ctx);
-  const changeId = MemberId.safeParse(id).data;
-  const [change] = changeId ? await ctx.db.select().from(listingChanges).where(eq(listingChanges.id, changeId)) : [];
-  if (!change) throw new NotFound('There is no such change.');
+  const changeId = idOr(id, noSuchChange);
+  const [change] = await ctx.db.select().from(listingChanges).where(eq(listingChanges.id, changeId));
+  if (!change) throw noSuchChange();
   return change;
 }
 
@@ -114,16 +114,20 @@ function record(transaction: Transaction, actor: StaffActor, at: Date, to: keyof
 
 /** The listing is held before its change is read, as owners do, so that neither waits for the other in a circle. */
 async function lockChange(transaction: Transaction, id: string) {
-  const changeId = MemberId.safeParse(id).data;
-  const found = changeId ? await selectChange(transaction, changeId) : undefined;
-  if (!changeId || !found) throw new NotFound('There is no such change.');
+  const changeId = idOr(id, noSuchChange);
+  const found = await selectChange(transaction, changeId);
+  if (!found) throw noSuchChange();
   const listing = await lockListing(transaction, found.memberId);
   const change = await selectChange(transaction, changeId);
-  if (!change) throw new NotFound('There is no such change.');
+  if (!change) throw noSuchChange();
   return { change, listing };
 }
 
 async function selectChange(transaction: Transaction, id: string): Promise<ListingChange | undefined> {
   const [change] = await transaction.select().from(listingChanges).where(eq(listingChanges.id, id));
   return change;
+}
+
+function noSuchChange(): NotFound {
+  return new NotFound('There is no such change.');
 }

@@ -9,6 +9,7 @@ import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, companyNotFound, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { keepFirst } from '../keep-first.ts';
 import { tryOf } from '../limits.ts';
 import { mailRows, queueMail } from '../outbox.ts';
@@ -16,7 +17,7 @@ import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
-import { type Application, MemberId } from './schema.ts';
+import type { Application } from './schema.ts';
 
 export type Member = typeof members.$inferSelect;
 
@@ -84,8 +85,8 @@ export async function findApplication(ctx: Ctx, id: string): Promise<Member> {
   const [member] = await ctx.db
     .select()
     .from(members)
-    .where(eq(members.id, parseId(id)));
-  if (!member) throw new NotFound('There is no such application.');
+    .where(eq(members.id, idOr(id, noSuchApplication)));
+  if (!member) throw noSuchApplication();
   return member;
 }
 
@@ -102,8 +103,8 @@ const companyById = prepared((db) =>
  * @throws NotFound for malformed and unknown ids, and for members who are not approved
  */
 export async function findCompany(ctx: Ctx, id: string): Promise<Member> {
-  const [member] = await companyById(ctx.db).execute({ id: parseId(id) });
-  if (!member) throw new NotFound(companyNotFound);
+  const [member] = await companyById(ctx.db).execute({ id: idOr(id, noSuchCompany) });
+  if (!member) throw noSuchCompany();
   return member;
 }
 
@@ -114,7 +115,7 @@ async function decide(
   consequences: (transaction: Transaction, member: Member) => Promise<void>,
 ): Promise<Member> {
   const actor = requireStaff(ctx);
-  const memberId = parseId(id);
+  const memberId = idOr(id, noSuchApplication);
   return ctx.db.transaction(async (transaction) => {
     const [member] = await transaction
       .update(members)
@@ -135,7 +136,7 @@ async function decide(
 
 async function whyNotDecided(transaction: Transaction, id: string): Promise<NotFound | Conflict> {
   const [member] = await transaction.select({ status: members.status }).from(members).where(eq(members.id, id));
-  if (!member) return new NotFound('There is no such application.');
+  if (!member) return noSuchApplication();
   return new Conflict(`This application has already been ${member.status}.`);
 }
 
@@ -149,8 +150,10 @@ async function findSameApplication(db: Database, fingerprint: string, now: Date)
   return earlier;
 }
 
-function parseId(id: string): string {
-  const parsed = MemberId.safeParse(id);
-  if (!parsed.success) throw new NotFound(companyNotFound);
-  return parsed.data;
+function noSuchApplication(): NotFound {
+  return new NotFound('There is no such application.');
+}
+
+function noSuchCompany(): NotFound {
+  return new NotFound(companyNotFound);
 }

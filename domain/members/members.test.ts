@@ -131,6 +131,11 @@ test('a visitor can neither see nor decide applications', async ({ visitor }) =>
   await expect(rejectMember(visitor, id)).rejects.toThrow(Unauthenticated);
 });
 
+test('the office is told that there is no such application, also of what is no id', async ({ office }) => {
+  for (const id of [crypto.randomUUID(), 'abc'])
+    await expect(approveMember(office, id)).rejects.toThrow('There is no such application.');
+});
+
 test('unknown and malformed ids, pending and rejected members are not found by the public', async ({ visitor, office }) => {
   const pending = await applyForMembership(visitor, anApplication());
   const rejected = await applyForMembership(visitor, anApplication({ fullName: 'Other' }));

@@ -6,7 +6,7 @@ import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
 import { inboxSubject } from './inbox.server.ts';
@@ -48,7 +48,7 @@ export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFi
  */
 export async function findNomination(ctx: Ctx, id: string) {
   requireStaff(ctx);
-  const nominationId = parseId(id);
+  const nominationId = idOr(id, noSuchNomination);
   const [nomination, documents] = await Promise.all([
     findNominationById(ctx.db, nominationId),
     documentsOf(ctx.db, nominationId),
@@ -62,7 +62,7 @@ export async function findNomination(ctx: Ctx, id: string) {
  */
 export async function readDocument(ctx: Ctx, id: string, documentId: string) {
   requireStaff(ctx);
-  return documentOf(ctx, parseId(id), documentId);
+  return documentOf(ctx, idOr(id, noSuchNomination), documentId);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function readDocument(ctx: Ctx, id: string, documentId: string) {
  */
 export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Review): Promise<void> {
   const actor = requireStaff(ctx);
-  const nominationId = parseId(id);
+  const nominationId = idOr(id, noSuchNomination);
   await ctx.db.transaction(async (transaction) => {
     const { reviewState } = await lockNomination(transaction, nominationId);
     if (reviewState === to) return;
@@ -173,8 +173,6 @@ function named(words: string): SQL | undefined {
   return or(...columns.map((column) => ilike(column, pattern)));
 }
 
-function parseId(id: string): string {
-  const parsed = RowId.safeParse(id);
-  if (!parsed.success) throw new NotFound('There is no such nomination.');
-  return parsed.data;
+function noSuchNomination(): NotFound {
+  return new NotFound('There is no such nomination.');
 }

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
-import { Application, type ApplicationField } from '#domain/members/schema.ts';
+import { Correction } from '#domain/members/schema.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/application';
@@ -26,7 +26,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
 const tones = { pending: 'neutral', approved: 'positive', rejected: 'negative' } as const;
-const fields = Object.keys(Application.shape) as ApplicationField[];
+const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.application.fullName, words.heading);
 
