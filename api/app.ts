@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { problem, refuse } from './answers.ts';
+import { refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
@@ -61,9 +61,7 @@ export function createApi() {
   api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about))));
   const routes = [...forStaff, ...forAnyone].map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
   const pages = ['/api/openapi.json', '/api/docs'].map((path) => ({ method: 'get', path }));
-  for (const [path, sharing] of Map.groupBy([...routes, ...pages], ({ path }) => path)) {
-    api.all(path, otherMethods(sharing.map(({ method }) => method)));
-  }
-  api.all('/api/*', (c) => problem(c, 404, 'There is nothing at this address.'));
+  const others = otherMethods([...routes, ...pages]);
+  for (const path of ['/api/*', '/image/:name', '/members/:id']) api.all(path, others);
   return api;
 }

@@ -14,7 +14,8 @@ export function bodyTypes(): MiddlewareHandler {
     const expected = formPaths.has(c.req.path) ? form : json;
     if (hasBody && mediaType(c) !== expected.type) return problem(c, 415, expected.says);
     // The library takes fewer spellings than there are; JSON is UTF-8, whatever stands beside its type (RFC 8259, section 11).
-    if (hasBody && expected === json) c.req.raw.headers.set('content-type', json.type);
+    if (hasBody && expected === json && c.req.header('content-type') !== json.type)
+      c.req.raw.headers.set('content-type', json.type);
     return next();
   };
 }

@@ -1,16 +1,24 @@
 import type { Handler } from 'hono';
 import { problem } from './answers.ts';
 
+interface Endpoint {
+  /** In small letters. */
+  method: string;
+  /** As routes write it: `/api/members/:id`. */
+  path: string;
+}
+
 /**
- * What an address answers whose methods are others: 405 with those it takes (RFC 9110, section 15.5.6), or 204 with the same
- * list to OPTIONS, which asks for it.
- * @param methods in small letters, as the routes write them
+ * What is answered where no endpoint was: 404; at an address whose methods are others, 405 with those it takes (RFC 9110, section
+ * 15.5.6), or 204 with the same list to OPTIONS, which asks for it.
  */
-export function otherMethods(methods: readonly string[]): Handler {
-  const taken = [...methods, ...(methods.includes('get') ? ['head'] : []), 'options'];
-  const allow = taken.join(', ').toUpperCase();
+export function otherMethods(endpoints: readonly Endpoint[]): Handler {
+  const patterns = endpoints.map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
   return (c) => {
-    c.header('allow', allow);
+    const methods = patterns.filter(({ path }) => path.test(c.req.path)).map(({ method }) => method);
+    if (methods.length === 0) return problem(c, 404, 'There is nothing at this address.');
+    const taken = [...new Set([...methods, ...(methods.includes('get') ? ['head'] : []), 'options'])];
+    c.header('allow', taken.join(', ').toUpperCase());
     if (c.req.method === 'OPTIONS') return c.body(null, 204);
     return problem(c, 405, `This address does not take ${c.req.method}.`);
   };

@@ -37,14 +37,14 @@ export function idOr(id: string, missing: () => Error): string {
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
-/** Line breaks as every system reads them; browsers send their own kind. */
-const ownLineBreaks = (text: string) => text.replace(/\r\n?/g, '\n');
+/** What was sent, with line breaks as every system reads them: browsers send their own kind. Missing is ''. */
+const given = (value: unknown) =>
+  typeof value === 'string' && value.includes('\r') ? value.replace(/\r\n?/g, '\n') : (value ?? '');
 
 const storableText = (maximum: number) =>
   z
     .string({ error: 'Enter text' })
     .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
-    .overwrite(ownLineBreaks)
     .trim()
     .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
 
@@ -54,14 +54,14 @@ const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Text that must say something once trimmed; `message` is said when it does not. */
 export const requiredText = (message: string, maximum = 200) =>
   z.preprocess(
-    (value) => value ?? '',
+    given,
     storableText(maximum)
       .min(1, { error: message })
       .refine((value) => value === '' || visible.test(value), { error: message }),
   );
 
 /** Text that may be missing or empty; missing is kept as ''. */
-export const optionalText = (maximum = 200) => z.preprocess((value) => value ?? '', storableText(maximum));
+export const optionalText = (maximum = 200) => z.preprocess(given, storableText(maximum));
 
 /** Marks that come along when something is copied, and that nobody sees. Joiners stay: they shape letters of Indian scripts. */
 const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -73,7 +73,12 @@ const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUns
 
 /** Line breaks and other control characters, which have no place in one line, become spaces. */
 const inOneLine = (value: unknown) =>
-  typeof value === 'string' ? withoutUnseenMarks(value).replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ') : value;
+  typeof value === 'string' && !plainLine.test(value)
+    ? withoutUnseenMarks(value).replace(/[[\p{Cc}\p{Zl}\p{Zp}]--\0]+/gv, ' ')
+    : value;
+
+/** What most people type needs no closer look. */
+const plainLine = /^[ -~]*$/;
 
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
 export const requiredLine = (message: string, maximum = 200) => z.preprocess(inOneLine, requiredText(message, maximum));
