@@ -28,7 +28,6 @@ export const office = {
     empty: 'No pending member requests.',
     approve: 'Approve',
     reject: 'Reject',
-    confirmReject: 'Yes, reject',
     approved: 'Member approved successfully!',
     rejected: 'Member rejected successfully!',
     approveFailed: 'Failed to approve member. Please try again.',

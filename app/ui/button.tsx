@@ -40,11 +40,6 @@ export function Button({ variant, size, className, type = 'submit', ...rest }: B
   return <button type={type} className={appearance({ variant, size }, className)} {...rest} />;
 }
 
-/** The summary of a `<details>` as a button, for what is done only by the button that it opens to. */
-export function ButtonSummary({ variant, size, className, ...rest }: Appearance & ComponentProps<'summary'>) {
-  return <summary className={appearance({ variant, size }, classNames('list-none', className))} {...rest} />;
-}
-
 /** An anchor that looks like a button: for going somewhere, not for doing something. */
 export function ButtonLink({ variant, size, className, children, ...rest }: ButtonLinkProps) {
   return (

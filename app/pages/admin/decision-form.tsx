@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { office } from '#app/content/office.ts';
-import { Button, ButtonSummary } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 const { members: words } = office;
@@ -12,22 +12,17 @@ export interface DecisionFormProps {
   list?: string;
 }
 
-/** Approve or reject one application; a rejection is confirmed. The buttons name the applicant to those who cannot see the row. */
+/** Approve or reject one application. The buttons name the applicant to those who cannot see the row. */
 export function DecisionForm({ member, deciding, list = '/admin/members' }: DecisionFormProps) {
   return (
-    <Form method="post" action={list} className="flex flex-wrap items-start gap-3">
+    <Form method="post" action={list} className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={member.id} />
       <Button name="decision" value="approve" disabled={deciding}>
         {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>
       </Button>
-      <details>
-        <ButtonSummary variant="secondary">
-          {words.reject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
-        </ButtonSummary>
-        <Button name="decision" value="reject" variant="danger" disabled={deciding} className="mt-3">
-          {words.confirmReject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
-        </Button>
-      </details>
+      <Button name="decision" value="reject" variant="secondary" disabled={deciding}>
+        {words.reject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
+      </Button>
     </Form>
   );
 }

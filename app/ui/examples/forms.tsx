@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ButtonSummary } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FileField, SelectField, TextAreaField, TextField } from '../field.tsx';
@@ -22,14 +22,6 @@ export const forms: Examples = {
         <Icon name="arrow-right" />
       </Button>
     </Row>
-  ),
-  ButtonSummary: () => (
-    <details open>
-      <ButtonSummary variant="secondary">Reject</ButtonSummary>
-      <Button variant="danger" className="mt-3">
-        Yes, reject
-      </Button>
-    </details>
   ),
   ButtonLink: () => (
     <Row>
