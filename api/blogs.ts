@@ -2,7 +2,8 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { type Article, findArticleById, listWholeArticles } from '#domain/articles/articles.server.ts';
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
-import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
+import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
+import { requireStaff } from '#domain/context.ts';
 import { answers, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
@@ -45,6 +46,13 @@ const BlogPost = z.object({
 });
 
 const BlogChange = z.object({ ...BlogPost.shape, version: z.int({ error: 'Version is invalid' }).optional() });
+
+/** As the IETF's draft of this header has it. */
+const Retry = z.object({
+  'idempotency-key': z.string().min(1).max(255).optional().openapi({
+    description: 'Anything of your own that names this article: the same article sent again with it is published once.',
+  }),
+});
 
 const Page = z.object({
   cursor: inQuery(z.string().default('')),
@@ -91,14 +99,16 @@ export const publish = defineOpenAPIRoute({
     method: 'post',
     path: '/api/blogs',
     security: staffSession,
-    summary: 'Publish an article; the same one sent again by the same person within ten minutes is the first',
-    request: { body: { ...json(BlogPost), required: true } },
+    summary: 'Publish an article',
+    request: { headers: Retry, body: { ...json(BlogPost), required: true } },
     responses: answers(201, Blog, [400, 401, 403, 413, 415]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');
     const { date, ...post } = c.req.valid('json');
-    return c.json(present(await createArticle(ctx, post, undefined, date), ctx.siteUrl), 201);
+    const key = c.req.valid('header')['idempotency-key'];
+    const draft = newDraft(key && `${requireStaff(ctx).id} ${key}`);
+    return c.json(present(await createArticle(ctx, post, draft, date), ctx.siteUrl), 201);
   },
 });
 

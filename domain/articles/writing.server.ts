@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, between, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
@@ -9,7 +9,6 @@ import { aheadOfGreenwich } from '../days.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { sameSince } from '../repeats.ts';
 import { type Article, findArticleById, noSuchArticle } from './articles.server.ts';
 import { idFrom } from './derived-id.ts';
 import { isOwn } from './drafts.server.ts';
@@ -22,21 +21,18 @@ type Row = typeof articles.$inferSelect;
 
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
- * @param given the draft it was kept as while it was written. Its id makes the post one with a retry of itself: the same post
- *   under the same id is published once. Without one, the same post by the same person is published once within minutes
+ * @param draft what it was kept as while it was written. Its id makes the post one with a retry of itself: the same post under
+ *   the same id is published once
  * @param date when it was published, where that was before now
  * @throws Unauthenticated, Invalid where the date is yet to come, Conflict where the draft has been published from another tab,
  *   and says something else
  */
-export async function createArticle(ctx: Ctx, post: Post, given?: DraftInTab, date?: Date): Promise<Article> {
+export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = newDraft(), date?: Date): Promise<Article> {
   const actor = requireStaff(ctx);
   const createdId = await ctx.db.transaction(async (transaction) => {
     const now = ctx.clock();
     const slug = await freeSlug(transaction, post.title);
-    const draft = given ?? aNewDraft();
     const row = { ...written(ctx, actor, post), slug, publishedIn: draft.tab, date: publicationDate(date, now) ?? now };
-    const sent = given === undefined && (await sentLately(transaction, row));
-    if (sent) return sent.id;
     // A form that has brought another post before, as after the browser's Back, brings a second one.
     for (const own of [draft.id, idFrom(draft.id, row.title, row.author, row.content, row.image), randomUUID()]) {
       const twin = await insert(transaction, row, own);
@@ -54,7 +50,13 @@ export async function createArticle(ctx: Ctx, post: Post, given?: DraftInTab, da
   return findArticleById(ctx, createdId);
 }
 
-const aNewDraft = (): DraftInTab => ({ id: randomUUID(), tab: '', revision: 0 });
+/**
+ * A draft that nobody has kept, for a post that comes as it is.
+ * @param key what its sender calls it: the same is the same draft. Left out, it is another each time
+ */
+export function newDraft(key?: string): DraftInTab {
+  return { id: key === undefined ? randomUUID() : idFrom(key), tab: '', revision: 0 };
+}
 
 /**
  * Changes a post. Sending again what it already says changes nothing.
@@ -125,18 +127,6 @@ function publicationDate(date: Date | undefined, now: Date): Date | undefined {
   const began = date.getTime() % day === 0 ? date.getTime() - aheadOfGreenwich : date.getTime();
   if (began > now.getTime() + tolerance) throw new Invalid({ date: ['Date is in the future'] });
   return now;
-}
-
-/** The same post by the same person, of the last minutes. Publications take turns by now (`freeSlug`), so that it is there. */
-async function sentLately(transaction: Transaction, row: Post & Pick<Row, 'date' | 'changedAt' | 'changedById'>) {
-  const isSame = and(
-    gt(articles.changedAt, sameSince(row.changedAt)),
-    between(articles.date, sameSince(row.date), row.date),
-    eq(articles.changedById, row.changedById),
-    ...(['title', 'author', 'content', 'image'] as const).map((field) => eq(articles[field], row[field])),
-  );
-  const [sent] = await transaction.select({ id: articles.id }).from(articles).where(isSame).limit(1);
-  return sent;
 }
 
 /** @returns the article that has the id already; nothing is then kept */
