@@ -1,5 +1,7 @@
 /** The admin area (specification, sections 2, 4 and 8). */
 export const office = {
+  /** Of a form with a button that there is not. */
+  nothingAsked: 'What was sent asks for nothing.',
   title: 'Office',
   signOut: 'Sign out',
   tabs: { blogs: 'Manage Blogs', members: 'Approve Members', enrolments: 'Enrolments', mail: 'Mail', staff: 'Staff' },

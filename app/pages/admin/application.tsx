@@ -18,10 +18,10 @@ import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
+import type { FormOutcome } from './form-outcome.ts';
 import { actOnMember } from './members/act.server.ts';
 import { CorrectionForm } from './members/correction-form.tsx';
 import { EndingForm } from './members/ending-form.tsx';
-import type { MemberOutcome } from './members/outcome.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
@@ -51,11 +51,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<MemberOutcome> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormOutcome> {
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
   const { failed } = intent === 'end' ? officeMembers.ending : officeMembers.correction;
-  return serverAction().catch(unlessEnded<MemberOutcome>({ intent, values, failure: failed, unreached: true }));
+  return serverAction().catch(unlessEnded<FormOutcome>({ intent, values, failure: failed, unreached: true }));
 }
 
 export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
@@ -108,7 +108,7 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
 }
 
 /** What is said where nobody is, or nobody any more. */
-function Gone({ outcome }: { outcome: MemberOutcome | undefined }) {
+function Gone({ outcome }: { outcome: FormOutcome | undefined }) {
   const told = outcome?.message ?? outcome?.failure ?? officeMembers.gone;
   return (
     <>

@@ -49,7 +49,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-export default function EnrolmentPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
+export default function EnrolmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome: EnrolmentOutcome | undefined = actionData;
   const { enrolment, invoices, certificates, history, today } = loaderData;
   const of = (intent: string) => ({
     errors: outcome?.intent === intent ? (outcome.errors ?? {}) : {},

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const { id = '', decision = '' } = await readForm(request);
-  if (!isDecision(decision)) throw data('What was sent asks for nothing.', { status: 400 });
+  if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
   try {
     await verbs[decision](ctx, id);
     return data<Outcome>({ kind: 'success', message: decisions[decision].done });

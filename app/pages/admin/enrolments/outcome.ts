@@ -1,17 +1,7 @@
-import type { FormValues } from '#app/form-values.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FormOutcome } from '../form-outcome.ts';
 
 /** What came of a form on the page of one enrolment. */
-export interface EnrolmentOutcome {
-  /** Which form it was. */
-  intent: string;
-  message?: string;
-  failure?: string;
+export interface EnrolmentOutcome extends FormOutcome {
   /** A link to the student's page, shown this once. */
   link?: string;
-  errors?: FieldErrors;
-  /** What was typed, where it was not kept. */
-  values?: FormValues;
-  /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { inbox } from '#app/content/inbox.ts';
+import { office } from '#app/content/office.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -29,7 +30,7 @@ export async function actOnItem(ctx: Ctx, box: Box, id: string, values: FormValu
       await settleItem(ctx, box, id, 'open').catch(refuse);
       return data<InboxOutcome>({ kind: 'success', message: inbox.settle.isOpen });
     default:
-      throw data('What was sent asks for nothing.', { status: 400 });
+      throw data(office.nothingAsked, { status: 400 });
   }
 }
 

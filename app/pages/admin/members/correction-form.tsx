@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { type Correction, countries, versionField } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
-import type { MemberOutcome } from './outcome.ts';
+import type { FormOutcome } from '../form-outcome.ts';
 
 const { correction: words } = officeMembers;
 const { labels, selectCountry } = membership.form;
@@ -18,7 +18,7 @@ interface CorrectionFormProps {
   status: 'pending' | 'approved';
   /** What the correction begins from. */
   version: string;
-  outcome: MemberOutcome | undefined;
+  outcome: FormOutcome | undefined;
 }
 
 /** What a member or an applicant told us, to be put right by the office. */

@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField } from '#app/ui/field.tsx';
-import type { MemberOutcome } from './outcome.ts';
+import type { FormOutcome } from '../form-outcome.ts';
 
 const { ending: words } = officeMembers;
 
 /** Ends a membership, once a reason is given and a box is ticked. */
-export function EndingForm({ outcome }: { outcome: MemberOutcome | undefined }) {
+export function EndingForm({ outcome }: { outcome: FormOutcome | undefined }) {
   const ending = useNavigation().formData?.get('intent') === 'end';
   const { values = {}, errors = {}, failure } = outcome ?? {};
   const id = fieldId('confirm');

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { office } from '#app/content/office.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
@@ -57,7 +58,7 @@ const statuses = [
 export async function act(ctx: Ctx, values: FormValues) {
   const { act: name = '' } = values;
   const action = Object.hasOwn(actions, name) && actions[name];
-  if (!action) throw data('This form has no such button.', { status: 400 });
+  if (!action) throw data(office.nothingAsked, { status: 400 });
   if (toBeConfirmed.includes(name) && values.confirm === undefined)
     return data<Outcome>({ kind: 'error', message: refunds.unconfirmed }, { status: 400 });
   try {
