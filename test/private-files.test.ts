@@ -1,0 +1,45 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { expect, vi } from 'vitest';
+import { administratorPassword } from './administrator.ts';
+import { pdfBytes } from './documents.ts';
+import { aNomination, formOf, nominationsAreClosed } from './nominations.ts';
+import { officeCookie } from './office-cookie.ts';
+import { test } from './site-fixtures.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test.skipIf(nominationsAreClosed)('who asks for a document’s head leaves no file open on the server', async ({ start }) => {
+  const site = await start({ ADMIN_PASSWORD: administratorPassword });
+  const content = pdfBytes(2_000_000); // more than is read ahead
+  const body = formOf(aNomination(), [new File([content], 'profile.pdf', { type: 'application/pdf' })]);
+  expect((await fetch(`${site.url}/api/nominations`, { method: 'POST', body })).status).toBe(201);
+  const headers = { cookie: await officeCookie(site.url, administratorPassword) };
+  const page = async (path: string) => (await fetch(site.url + path, { headers })).text();
+  const [nomination = ''] = /\/admin\/nominations\/[\w-]{36}/.exec(await page('/admin/nominations')) ?? [];
+  const [document = ''] = /\/admin\/nominations\/[\w-]{36}\/documents\/[\w-]+/.exec(await page(nomination)) ?? [];
+
+  const before = filesOpenIn(site.pid);
+  for (let asked = 0; asked < 5; asked += 1) {
+    const head = await fetch(site.url + document, { method: 'HEAD', headers });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-disposition')).toContain('profile.pdf');
+  }
+  await vi.waitFor(() => expect(filesOpenIn(site.pid)).toEqual(before), { timeout: 10_000 });
+  const whole = await fetch(site.url + document, { headers });
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+});
+
+/** What a process has open on the disk; Linux tells. */
+function filesOpenIn(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder)
+    .map((descriptor) => {
+      try {
+        return readlinkSync(`${folder}/${descriptor}`);
+      } catch {
+        return ''; // closed since
+      }
+    })
+    .filter((path) => path.includes('/chamber-site-'))
+    .sort();
+}
