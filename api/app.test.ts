@@ -145,6 +145,11 @@ test.for([
   expect([asked.status, asked.body, asked.headers.get('allow')]).toEqual([204, '', allow]);
 });
 
+test('an address that only looks like one there is is none', async ({ visitor }) => {
+  for (const path of ['/api/openapi-json', '/api/members/approved/x'])
+    expect((await restOver(visitor)('PATCH', path)).status).toBe(404);
+});
+
 test.for([
   ['application/json', 400],
   ['APPLICATION/JSON', 400],

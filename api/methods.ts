@@ -13,7 +13,7 @@ interface Endpoint {
  * 15.5.6), or 204 with the same list to OPTIONS, which asks for it.
  */
 export function otherMethods(endpoints: readonly Endpoint[]): Handler {
-  const patterns = endpoints.map(({ method, path }) => ({ method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  const patterns = endpoints.map(({ method, path }) => ({ method, path: patternOf(path) }));
   return (c) => {
     const methods = patterns.filter(({ path }) => path.test(c.req.path)).map(({ method }) => method);
     if (methods.length === 0) return problem(c, 404, 'There is nothing at this address.');
@@ -22,4 +22,9 @@ export function otherMethods(endpoints: readonly Endpoint[]): Handler {
     if (c.req.method === 'OPTIONS') return c.body(null, 204);
     return problem(c, 405, `This address does not take ${c.req.method}.`);
   };
+}
+
+function patternOf(path: string): RegExp {
+  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment)));
+  return new RegExp(`^${segments.join('/')}$`);
 }
