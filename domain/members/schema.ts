@@ -26,6 +26,9 @@ export const countries = [
   'UAE',
 ] as const;
 
+/** Made once: a schema takes longer to make than to ask. */
+const givenState = optionalLine(60);
+
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
   fullName: requiredLine('Full name is required'),
@@ -39,7 +42,7 @@ export const Applicant = z.object({
   ),
   zipCode: requiredLine('Zip code is required', 20),
   /** Never refused (design, section 7): what cannot be a state counts as not given. */
-  state: z.preprocess((state) => optionalLine(60).safeParse(state).data ?? '', z.string()),
+  state: z.preprocess((state) => givenState.safeParse(state).data ?? '', z.string()),
 });
 
 /** The second step: 'Additional Business Information'. */
