@@ -75,7 +75,8 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
   const accounts = openAccounts(db, secrets.authentication, settings.siteUrl);
-  const newPassword = await ensureAdministrator({ db, accounts }, settings.adminPassword);
+  const clock = () => new Date();
+  const newPassword = await ensureAdministrator({ db, accounts, clock }, settings.adminPassword);
   const files = await openFiles(settings.storage);
   const sandboxSecret = secrets['sandbox payments'];
   const reportError: ReportError = (error, requestId) => log.error({ err: error, requestId }, 'Unforeseen error');
@@ -83,7 +84,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     db,
     accounts,
     actor: { kind: 'visitor' },
-    clock: () => new Date(),
+    clock,
     files,
     payments: await openPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
     address: '',

@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
-import { secretHash } from '../secret-hash.ts';
 import { passwordLength } from './schema.ts';
 
 const hour = 3_600;
@@ -25,7 +24,6 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
       disableSignUp: true,
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
-      revokeSessionsOnPasswordReset: true,
     },
     user: {
       modelName: 'staff',
@@ -38,7 +36,7 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
       updateAge: hour,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
-    verification: { modelName: 'staffVerifications', storeIdentifier: { hash: async (identifier) => secretHash(identifier) } },
+    verification: { modelName: 'staffVerifications' },
     advanced: { cookiePrefix: 'chamber', useSecureCookies: siteUrl.startsWith('https:') },
     // Tries are counted by account in `sign-in.server.ts`, in the database, so that all servers count together.
     rateLimit: { enabled: false },

@@ -53,33 +53,33 @@ export async function makePasswordLink(ctx: Ctx, transaction: Transaction, staff
   return { id, address: `${ctx.siteUrl}/admin/set-password?token=${token}` };
 }
 
-/** Names the row better-auth's resetPassword looks for; it is written here so that it commits together with the mail. */
+/** A link is kept only as a hash: who reads the database cannot follow it. */
 const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
 
 /**
- * Sets the password of the account a mailed link belongs to, and ends its wait after wrong tries. The link works once.
- * @throws Conflict where the link is unknown, used or too old
+ * Sets the password of the account a mailed link belongs to. The link works once.
+ * @throws Conflict where the link is unknown, used or too old; NotFound where the account is removed at this moment
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
-  const [account] = await ctx.db
-    .select({ id: staff.id, name: staff.name, email: staff.email })
+  const isGood = and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
+  const [link] = await ctx.db
+    .select({ staffId: staff.id })
     .from(staffVerifications)
     .innerJoin(staff, eq(staff.id, staffVerifications.value))
-    .where(eq(staffVerifications.identifier, identifierOf(token)));
-  const { api } = await ctx.accounts();
-  await api.resetPassword({ body: { token, newPassword: password } }).catch((error: { statusCode?: number }) => {
-    if (error.statusCode && error.statusCode < 500)
-      throw new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
-    throw error;
-  });
-  if (!account) return;
-  const { id, email } = account;
+    .where(isGood);
+  if (!link) throw linkEnded();
+  const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
-    await forgetFailures(transaction, email);
-    const owner: StaffActor = { kind: 'staff', id, name: account.name, email, role: 'staff' };
+    const { id, name, email } = await lockAccount(transaction, link.staffId);
+    const used = await transaction.delete(staffVerifications).where(isGood).returning({ id: staffVerifications.id });
+    if (used.length === 0) throw linkEnded();
+    await keepPassword(transaction, { id, email }, hash, ctx.clock());
+    const owner: StaffActor = { kind: 'staff', id, name, email, role: 'staff' };
     await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject: `staff/${id}` });
   });
 }
+
+const linkEnded = () => new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
 
 /**
  * Makes the administrator a new password, for whoever runs the server: the old one, its sessions and the wait after wrong
@@ -89,21 +89,46 @@ export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice)
  */
 export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts' | 'clock'>): Promise<string> {
   const password = makePassword();
-  const library = await ctx.accounts();
-  const hash = await (await library.$context).password.hash(password);
+  const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
     const [administrator] = await transaction.select().from(staff).where(eq(staff.role, 'administrator')).for('update');
     if (!administrator) throw new NotFound('There is no administrator yet: the first start of the site makes one.');
-    const { id, email } = administrator;
-    await transaction
-      .update(staffCredentials)
-      .set({ password: hash, updatedAt: ctx.clock() })
-      .where(eq(staffCredentials.staffId, id));
-    await transaction.delete(staffSessions).where(eq(staffSessions.staffId, id));
-    await forgetFailures(transaction, email);
-    await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject: `staff/${id}` });
+    await keepPassword(transaction, administrator, hash, ctx.clock());
+    const subject = `staff/${administrator.id}`;
+    await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject });
   });
   return password;
+}
+
+/** @returns what is kept of a password: the accounts' library reads it again at sign-in */
+export async function hashPassword(ctx: Pick<Ctx, 'accounts'>, password: string): Promise<string> {
+  const library = await ctx.accounts();
+  return (await library.$context).password.hash(password);
+}
+
+/**
+ * Gives an account the one password it has from now on. What the old one opened ends with it: sessions, links mailed to set
+ * another, and the wait after wrong tries.
+ */
+export async function keepPassword(
+  transaction: Transaction,
+  { id, email }: Pick<typeof staff.$inferSelect, 'id' | 'email'>,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  await transaction.delete(staffCredentials).where(eq(staffCredentials.staffId, id));
+  await transaction.delete(staffSessions).where(eq(staffSessions.staffId, id));
+  await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));
+  await forgetFailures(transaction, email);
+  await transaction.insert(staffCredentials).values({
+    id: newAccountId(),
+    accountId: id,
+    providerId: 'credential',
+    staffId: id,
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {

@@ -6,7 +6,14 @@ import { Conflict, Invalid } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
-import { makePassword, makePasswordLink, newAccountId, passwordLinkDays } from './passwords.server.ts';
+import {
+  hashPassword,
+  keepPassword,
+  makePassword,
+  makePasswordLink,
+  newAccountId,
+  passwordLinkDays,
+} from './passwords.server.ts';
 import type { Colleague } from './schema.ts';
 
 /** The first administrator signs in with a password alone; the address only fills the account's column. */
@@ -17,23 +24,22 @@ export const administratorEmail = 'administrator@chamber.invalid';
  * @param password the one to use; made here when undefined
  * @returns the password that was made, to be shown once; undefined where none was made
  */
-export async function ensureAdministrator(ctx: Pick<Ctx, 'db' | 'accounts'>, password?: string): Promise<string | undefined> {
+export async function ensureAdministrator(
+  ctx: Pick<Ctx, 'db' | 'accounts' | 'clock'>,
+  password?: string,
+): Promise<string | undefined> {
   const [existing] = await ctx.db.select({ id: staff.id }).from(staff).where(eq(staff.role, 'administrator')).limit(1);
   if (existing) return undefined;
   const chosen = password ?? makePassword();
-  const library = await ctx.accounts();
-  const hash = await (await library.$context).password.hash(chosen);
+  const hash = await hashPassword(ctx, chosen);
   const created = await ctx.db.transaction(async (transaction) => {
     const id = newAccountId();
     const [row] = await transaction
       .insert(staff)
       .values({ id, name: 'Administrator', email: administratorEmail, role: 'administrator' })
       .onConflictDoNothing()
-      .returning({ id: staff.id });
-    if (row)
-      await transaction
-        .insert(staffCredentials)
-        .values({ id: newAccountId(), accountId: id, providerId: 'credential', staffId: id, password: hash });
+      .returning({ id: staff.id, email: staff.email });
+    if (row) await keepPassword(transaction, row, hash, ctx.clock());
     return row !== undefined;
   });
   return created && password === undefined ? chosen : undefined;
