@@ -1,20 +1,51 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** @returns a place in a list as it stands in an address; opaque to its readers */
-export function writeCursor(place: readonly (string | number)[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Where a page begins: beyond a place of the list, on in its order or back. */
+export interface Cursor<Place> {
+  direction: 'forward' | 'back';
+  place: Place;
 }
 
+/** A moment as part of a place. */
+export const Milliseconds = z.int().min(0).max(8_640_000_000_000);
+
 /**
- * Reads what `writeCursor` wrote.
- * @param rule which places the list has
- * @returns undefined for anything else: the page is then the first
+ * Pages that each begin at a place of the list: the last one costs what the first does.
+ * @param rule what a place is made of, in JSON
+ * @param placeOf the place of a row
  */
-export function readCursor<Place>(rule: z.ZodType<Place>, cursor: string): Place | undefined {
-  if (cursor === '') return undefined; // the usual case, and an exception is dear
-  try {
-    return rule.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    return undefined;
-  }
+export function pagesBy<Row, Place extends [string | number, string]>(rule: z.ZodType<Place>, placeOf: (row: Row) => Place) {
+  const Written = z.tuple([z.enum(['forward', 'back']), rule]);
+  const write = (direction: Cursor<Place>['direction'], row: Row) =>
+    Buffer.from(JSON.stringify([direction, placeOf(row)])).toString('base64url');
+  return {
+    /**
+     * @param cursor as it stands in an address; opaque to its readers
+     * @returns undefined for anything that `cut` did not write: the page is then the first
+     */
+    read(cursor: string): Cursor<Place> | undefined {
+      if (cursor === '') return undefined; // the usual case, and an exception is dear
+      try {
+        const [direction, place] = Written.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+        return { direction, place };
+      } catch {
+        return undefined;
+      }
+    },
+    /**
+     * @param found the rows beyond the cursor, from there on: one more than `limit` where there is more to come
+     * @returns the page in the list's order, and the cursors of the pages on both sides
+     */
+    cut<Found extends Row>(found: Found[], from: Cursor<Place> | undefined, limit: number) {
+      const isBack = from?.direction === 'back';
+      const isCut = found.length > limit;
+      const rows = isBack ? found.slice(0, limit).reverse() : found.slice(0, limit);
+      const [first, last] = [rows.at(0), rows.at(-1)];
+      return {
+        rows,
+        previousCursor: first && (isBack ? isCut : from) ? write('back', first) : null,
+        nextCursor: last && (isBack || isCut) ? write('forward', last) : null,
+      };
+    },
+  };
 }

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { prepared } from '#db/prepared.ts';
 import { articles, articleViews } from '#db/schema.ts';
 import { betweenWords } from '#db/word-ends.ts';
 import type { Ctx } from '../context.ts';
+import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, idOr, isStorable } from '../fields.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { type ArticleFilter, topics } from './schema.ts';
+import { type ArticleFilter, ArticleId, topics } from './schema.ts';
 
 /** An article as lists show it. */
 export interface ArticleInList {
@@ -52,6 +53,8 @@ const inFull = {
 };
 
 const newestFirst = [desc(articles.date), desc(articles.id)];
+
+const pages = pagesBy(z.tuple([Milliseconds, ArticleId]), ({ date, id }: { date: Date; id: string }) => [date.getTime(), id]);
 
 /**
  * A page of articles, the newest first. It begins at a place in the index, so the last page costs what the first does.
@@ -181,22 +184,15 @@ function asRead<Row extends Partial<Article> & ArticleInList>(article: Row): Row
 type Query<Row> = (where: SQL | undefined, order: SQL[], most: number) => PromiseLike<Row[]>;
 
 async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: string, limit: number, query: Query<Row>) {
-  const from = readCursor(cursor);
-  const isBack = from?.direction === 'newer';
+  const from = pages.read(cursor);
+  const isBack = from?.direction === 'back';
   const operator = isBack ? sql`>` : sql`<`;
   // A date goes to the database as text: a parameter in a row comparison has no type of its own.
-  const place = from && sql`(${from.date.toISOString()}::timestamptz, ${from.id}::uuid)`;
+  const place = from && sql`(${new Date(from.place[0]).toISOString()}::timestamptz, ${from.place[1]}::uuid)`;
   const beyond = place && sql`(${articles.date}, ${articles.id}) ${operator} ${place}`;
-  const rows = await query(beyond, isBack ? [asc(articles.date), asc(articles.id)] : newestFirst, limit + 1);
-  const isCut = rows.length > limit;
-  const found = rows.slice(0, limit).map(asRead);
-  if (isBack) found.reverse();
-  const [first, last] = [found.at(0), found.at(-1)];
-  return {
-    articles: found,
-    previousCursor: first && (isBack ? isCut : from) ? writeCursor('newer', first) : null,
-    nextCursor: last && (isBack || isCut) ? writeCursor('older', last) : null,
-  };
+  const found = await query(beyond, isBack ? [asc(articles.date), asc(articles.id)] : newestFirst, limit + 1);
+  const { rows, ...cursors } = pages.cut(found, from, limit);
+  return { articles: rows.map(asRead), ...cursors };
 }
 
 function matching({ q, topic }: ArticleFilter): SQL | undefined {

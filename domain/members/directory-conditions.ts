@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Cursor } from './directory-cursor.ts';
+import type { DirectoryCursor } from './directory-cursor.ts';
 
 /** What is searched: the filter in the form the entries are kept in, and where the page begins. */
 export interface Search {
   key: string;
   state: string;
   letter: string;
-  from: Cursor | undefined;
+  from: DirectoryCursor | undefined;
 }
 
 /** The state and the letter, as the indexes by name understand them. */
@@ -30,8 +30,9 @@ export function stateAndLetter(search: Search): SQL {
 /** What lies after the cursor, or before it when paging back. */
 export function beyond({ from }: Search): SQL {
   if (!from) return sql`true`;
+  const [nameKey, id] = from.place;
   const operator = from.direction === 'forward' ? sql`>` : sql`<`;
-  return sql`(name_key, member_id) ${operator} (${from.nameKey}, ${from.id}::uuid)`;
+  return sql`(name_key, member_id) ${operator} (${nameKey}, ${id}::uuid)`;
 }
 
 /** The page's order, backwards when paging back. @param of what the columns belong to, such as `entry.` */

@@ -80,8 +80,9 @@ const slicesInOrder: Slice[] = [
 function slicesOf({ letter, from }: Search): Slice[] {
   const wanted = slicesInOrder.filter((slice) => letter === '' || slice.letter === letter);
   if (!from) return wanted;
-  if (from.direction === 'forward') return wanted.filter(({ end }) => isBefore(from.nameKey, end));
-  return wanted.filter(({ first }) => !isBefore(from.nameKey, first)).reverse();
+  const [nameKey] = from.place;
+  if (from.direction === 'forward') return wanted.filter(({ end }) => isBefore(nameKey, end));
+  return wanted.filter(({ first }) => !isBefore(nameKey, first)).reverse();
 }
 
 /** By their bytes, as the database compares names. */

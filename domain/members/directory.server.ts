@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { canBeFound } from '../fields.ts';
 import type { Search } from './directory-conditions.ts';
-import { type Cursor, readCursor, writeCursor } from './directory-cursor.ts';
+import { type DirectoryCursor, directoryPages } from './directory-cursor.ts';
 import { countLimit } from './directory-matches.server.ts';
 import type { DirectoryRow } from './directory-page.server.ts';
 import { searchDirectory } from './directory-search.server.ts';
@@ -19,24 +19,16 @@ export async function listDirectory(ctx: Ctx, filter: DirectoryFilter, limit: nu
     key: nameKeyOf(filter.q),
     state: filter.state,
     letter: filter.letter.toLowerCase(),
-    from: readCursor(filter.cursor),
+    from: directoryPages.read(filter.cursor),
   };
   if (!canBeFound(filter.q)) return { ...page([], undefined, limit), total: 0, totalIsExact: true };
   const { rows, total } = await searchDirectory(ctx.db, search, limit);
   return { ...page(rows, search.from, limit), total: Math.min(total, countOf(search)), totalIsExact: total <= countOf(search) };
 }
 
-/** Cuts the page off what was found, which has one more row where there is more to come. */
-function page(found: DirectoryRow[], from: Cursor | undefined, limit: number) {
-  const back = from?.direction === 'back';
-  const more = found.length > limit;
-  const rows = back ? found.slice(0, limit).reverse() : found.slice(0, limit);
-  const [first, last] = [rows[0], rows.at(-1)];
-  return {
-    members: rows.map(({ id, fullName, address, state }) => ({ id, fullName, address, state })),
-    previousCursor: first && (back ? more : from) ? writeCursor('back', first) : null,
-    nextCursor: last && (back || more) ? writeCursor('forward', last) : null,
-  };
+function page(found: DirectoryRow[], from: DirectoryCursor | undefined, limit: number) {
+  const { rows, ...cursors } = directoryPages.cut(found, from, limit);
+  return { members: rows.map(({ id, fullName, address, state }) => ({ id, fullName, address, state })), ...cursors };
 }
 
 function countOf({ key }: Search): number {

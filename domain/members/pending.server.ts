@@ -2,11 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { Milliseconds, pagesBy } from '../cursor.ts';
 import { MemberId } from './schema.ts';
 
-/** The application a page ends with: when it came, in milliseconds, and its id. */
-const Place = z.tuple([z.int().min(0).max(8_640_000_000_000), MemberId]);
+/** In the order in which they came. */
+const pages = pagesBy(z.tuple([Milliseconds, MemberId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
+  createdAt.getTime(),
+  id,
+]);
 
 const isPending = eq(members.status, 'pending');
 
@@ -18,10 +21,11 @@ const isPending = eq(members.status, 'pending');
  */
 export async function listPending(ctx: Ctx, cursor: string, limit: number) {
   requireStaff(ctx);
-  const place = readCursor(Place, cursor);
+  const from = pages.read(cursor);
   // A date goes to the database as text: a parameter in a row comparison has no type of its own.
   const beyond =
-    place && sql`(${members.createdAt}, ${members.id}) > (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]}::uuid)`;
+    from &&
+    sql`(${members.createdAt}, ${members.id}) > (${new Date(from.place[0]).toISOString()}::timestamptz, ${from.place[1]}::uuid)`;
   const [rows, total] = await Promise.all([
     ctx.db
       .select({
@@ -37,9 +41,8 @@ export async function listPending(ctx: Ctx, cursor: string, limit: number) {
       .limit(limit + 1),
     countPending(ctx),
   ]);
-  const found = rows.slice(0, limit);
-  const last = rows.length > limit ? found.at(-1) : undefined;
-  return { members: found, nextCursor: last ? writeCursor([last.createdAt.getTime(), last.id]) : null, total };
+  const { rows: found, nextCursor } = pages.cut(rows, from, limit);
+  return { members: found, nextCursor, total };
 }
 
 /**
