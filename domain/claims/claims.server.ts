@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { hour, minute } from '../durations.ts';
 import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
+import { isListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimCodeMail } from './mails.ts';
@@ -60,7 +61,7 @@ async function lockListing(transaction: Transaction, memberId: string) {
   const [listing] = await transaction
     .select({ id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
-    .where(and(eq(members.id, memberId), eq(members.status, 'approved')))
+    .where(and(eq(members.id, memberId), isListed))
     .for('update');
   if (!listing) throw noListing();
   return listing;

@@ -6,6 +6,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
 import { hour } from '../durations.ts';
 import { NotFound } from '../errors.ts';
+import { isListed } from '../listed.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { secretHash } from '../secret-hash.ts';
 import { ClaimId, claimRules } from './schema.ts';
@@ -30,14 +31,7 @@ export async function identifyOwner(db: Database, memberId: string, token: strin
     .select({ memberId: ownerSessions.memberId, sessionId: ownerSessions.id })
     .from(ownerSessions)
     .innerJoin(members, eq(members.id, ownerSessions.memberId))
-    .where(
-      and(
-        eq(ownerSessions.tokenHash, secretHash(token)),
-        eq(ownerSessions.memberId, listing.data),
-        isLive(now),
-        eq(members.status, 'approved'),
-      ),
-    );
+    .where(and(eq(ownerSessions.tokenHash, secretHash(token)), eq(ownerSessions.memberId, listing.data), isLive(now), isListed));
   return session && { kind: 'owner', ...session };
 }
 

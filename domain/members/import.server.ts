@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { members } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import type { Ctx } from '../context.ts';
+import { isListed } from '../listed.ts';
 import { isOf } from '../personal-data.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { enterInDirectory, moveAlone } from './directory-entries.server.ts';
@@ -32,7 +33,7 @@ async function listAnew(transaction: Transaction, application: Application, now:
   const same = and(
     isOf(members.email, application.email),
     eq(sql`lower(${members.fullName})`, application.fullName.toLowerCase()),
-    eq(members.status, 'approved'),
+    isListed,
   );
   if ((await transaction.$count(members, same)) > 0) return false;
   const [member] = await transaction

@@ -9,6 +9,7 @@ import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { settleMatter } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
+import { isListed } from '../listed.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import {
   aboutChange,
@@ -37,7 +38,10 @@ const ownFields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
 export async function findOwnListing(ctx: Ctx) {
   const { memberId } = requireOwner(ctx);
   const [[listing], [waiting]] = await Promise.all([
-    ctx.db.select().from(members).where(listed(memberId)),
+    ctx.db
+      .select()
+      .from(members)
+      .where(and(eq(members.id, memberId), isListed)),
     ctx.db
       .select({ after: listingChanges.after, at: listingChanges.at })
       .from(listingChanges)
@@ -131,8 +135,4 @@ async function keepOwnChange(
     text: noticeText(privacyNotices.listing, ctx.retention),
     at: kept.at,
   });
-}
-
-function listed(memberId: string) {
-  return and(eq(members.id, memberId), eq(members.status, 'approved'));
 }

@@ -12,6 +12,7 @@ import { Conflict, companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { keepFirst } from '../keep-first.ts';
 import { tryOf } from '../limits.ts';
+import { isListed } from '../listed.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
@@ -94,7 +95,7 @@ const companyById = prepared((db) =>
   db
     .select()
     .from(members)
-    .where(and(eq(members.id, sql.placeholder('id')), eq(members.status, 'approved')))
+    .where(and(eq(members.id, sql.placeholder('id')), isListed))
     .prepare('find a company'),
 );
 

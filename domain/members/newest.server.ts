@@ -1,13 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { members } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { isListed } from '../listed.ts';
 
 const newestMembers = prepared((db) =>
   db
     .select({ id: members.id, fullName: members.fullName, address: members.address, state: members.state })
     .from(members)
-    .where(eq(members.status, 'approved'))
+    .where(isListed)
     .orderBy(desc(members.decidedAt), desc(members.id))
     .limit(sql.placeholder('limit'))
     .prepare('list the newest members'),

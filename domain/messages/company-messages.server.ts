@@ -8,6 +8,7 @@ import { companyNotFound, NotFound } from '../errors.ts';
 import { RowId } from '../fields.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
+import { isListed } from '../listed.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
@@ -65,7 +66,7 @@ function selectListed(db: Database | Transaction, memberId: string) {
   return db
     .select({ id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
-    .where(and(isThis, eq(members.status, 'approved')));
+    .where(and(isThis, isListed));
 }
 
 function oneListed<Listing>([listing]: Listing[]): Listing {
