@@ -20,7 +20,12 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/(fields|states|gst|lettering)\\.ts$']),
-    room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/', '^db/']),
+    room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/[^/]+\\.ts$', '^db/'], ['^domain/context\\.ts$']),
+    room('context-names-the-accounts', '^domain/context\\.ts$', [
+      '^domain/[^/]+\\.ts$',
+      '^db/',
+      '^domain/staff/accounts\\.server\\.ts$',
+    ]),
     room(
       'verbs-know-their-own-noun',
       '^domain/([^/]+)/',
