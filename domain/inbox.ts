@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { Conflict } from './errors.ts';
+import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks } from './private-links.ts';
 import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
 
@@ -101,6 +102,6 @@ export async function endAnswerLinks(transaction: Transaction, about: string): P
 }
 
 /** The event under which an answer is mailed: by it everybody sees what became of the mail. */
-export function answerEvent(entryId: string): string {
+export function answerEvent(entryId: string): MailEvent {
   return `inbox-answer/${entryId}`;
 }

@@ -5,8 +5,8 @@ import { now, test } from '#test/fixtures.ts';
 import { keepFirst } from './keep-first.ts';
 import { type Mail, mailRows, queueMail } from './outbox.ts';
 
-const aMail = (event: string): Mail => ({
-  event,
+const aMail = (about: string): Mail => ({
+  event: `contact/${about}`,
   recipient: 'asha@example.in',
   subject: 'A subject',
   letter: { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' },
@@ -19,7 +19,7 @@ test('a mail kept with what it speaks of has the very job that queuing it makes,
     select task_id, job_queue_id, priority, attempts, max_attempts, revision, flags, is_available, run_at <= now() as is_due,
            payload::jsonb = jsonb_build_object('mailId', mails.id) as names_mail
     from mails join graphile_worker._private_jobs as job on job.key = 'send-mail/' || mails.id
-    where event in ('queued', 'kept') order by event = 'kept'`);
+    where event in ('contact/queued', 'contact/kept') order by event = 'contact/kept'`);
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatchObject({ is_due: true, is_available: true, names_mail: true, priority: 0 });
   expect(rows[1]).toEqual({ ...rows[0], priority: 10 });

@@ -5,14 +5,14 @@ import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
 import { type Row, row } from '#db/rows.ts';
 import { mails } from '#db/schema.ts';
+import type { MailEvent } from './mail-kinds.ts';
 
 /** The waits between tries grow as e^n seconds up to six hours: so many span two days. */
 const tries = 17;
 
 /** A message to one person about one event. */
 export interface Mail {
-  /** Names what happened, such as `member-approved/<id>`: the same person is told of it once. */
-  event: string;
+  event: MailEvent;
   recipient: string;
   subject: string;
   letter: Letter;

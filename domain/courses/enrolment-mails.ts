@@ -1,4 +1,5 @@
 import type { certificates, enrolments, orders } from '#db/schema.ts';
+import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { rupees } from './course.ts';
 import type { Invoice } from './invoices.server.ts';
@@ -12,12 +13,12 @@ const signature = 'The course office';
 const type = 'application/pdf';
 
 /** The event of an invoice's mail. */
-export function invoiceSent(id: string): string {
+export function invoiceSent(id: string): MailEvent {
   return `invoice/${id}`;
 }
 
 /** The event of a certificate's mail. */
-export function certificateSent(number: string): string {
+export function certificateSent(number: string): MailEvent {
   return `certificate/${number}`;
 }
 

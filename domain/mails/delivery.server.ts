@@ -5,7 +5,7 @@ import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
-import { type Automatic, automaticOf } from './automatic.ts';
+import { type Automatic, rulesOf } from '../mail-kinds.ts';
 import { held, isOneTooMany, wasReleased } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
@@ -92,5 +92,5 @@ async function carry(mail: typeof mails.$inferSelect, files: Files, mailer: Mail
   const attachments = await Promise.all(
     mail.attachments.map(async ({ fileName, key, type }) => ({ fileName, type, content: await files.read(key) })),
   );
-  return mailer.send({ ...mail, attachments, automatic: automaticOf(mail.event) });
+  return mailer.send({ ...mail, attachments, automatic: rulesOf(mail.event).automatic });
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, notLike, type SQL } from 'drizzle-orm';
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
+import { kindsThat } from '../mail-kinds.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueSending } from '../outbox.ts';
 import type { MailFilter } from './schema.ts';
@@ -83,7 +84,9 @@ export async function findMail(ctx: Ctx, id: string) {
 
 /** Links that set a colleague's password are for the administrator's eyes alone. */
 function visibleTo(ctx: Ctx): SQL | undefined {
-  return requireStaff(ctx).role === 'administrator' ? undefined : notLike(mails.event, 'staff-%');
+  return requireStaff(ctx).role === 'administrator'
+    ? undefined
+    : notInArray(sql`split_part(${mails.event}, '/', 1)`, kindsThat('isForAdministrator'));
 }
 
 function noSuchMail(): NotFound {

@@ -50,7 +50,7 @@ test('an acknowledgement and other mail of the site say that no person wrote the
       return 'sent';
     },
   };
-  for (const event of ['member-applied/1', 'member-approved/1', 'company-message/1', 'inbox-answer/1', 'contact/1']) {
+  for (const event of ['member-applied/1', 'member-approved/1', 'company-message/1', 'inbox-answer/1', 'contact/1'] as const) {
     await deliverMail({ db, files, mailer }, await queued(db, { ...welcome, event }), { at: now, isLast: false });
   }
   expect(sent).toEqual(['auto-replied', 'auto-generated', undefined, undefined, undefined]);
@@ -265,7 +265,7 @@ test('an address that others type into forms gets a hundred mails a day; what is
   });
   const answer = await deliver({ ...welcome, event: 'inbox-answer/1' });
   expect(await stateOf(db, answer), 'an owner of a listing may have written this').toMatchObject({ lastError: held });
-  const another = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
+  const another: Mail = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
   expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
   expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });

@@ -2,18 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
 import { day } from '../durations.ts';
-import { eventKind } from './automatic.ts';
+import { kindsThat, rulesOf } from '../mail-kinds.ts';
 
-/** Events of which mail goes to an address that anybody may have typed into a form, their own or not. */
-const typedByAnybody = [
-  'contact-received',
-  'company-message-copy',
-  'inbox-answer',
-  'member-applied',
-  'nomination-received',
-  'nominee-told',
-  'your-data',
-];
+const unasked = kindsThat('isUnasked');
 
 /** More such mails than this in a day are not somebody's own doing. */
 const mostInADay = 100;
@@ -26,7 +17,7 @@ export const held = `Held: ${mostInADay} mails for which forms were sent have go
  * is kept all the same, and the office, which sees the mail with this reason, may send it.
  */
 export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
-  if (!typedByAnybody.includes(eventKind(mail.event)) || wasReleased(mail)) return false;
+  if (!rulesOf(mail.event).isUnasked || wasReleased(mail)) return false;
   const sent = transaction
     .select({ one: sql`1` })
     .from(mails)
@@ -35,7 +26,7 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
         eq(sql`lower(${mails.recipient})`, mail.recipient.toLowerCase()),
         eq(mails.status, 'sent'),
         gt(mails.sentAt, new Date(now.getTime() - day)),
-        sql`split_part(${mails.event}, '/', 1) in ${typedByAnybody}`,
+        sql`split_part(${mails.event}, '/', 1) in ${unasked}`,
       ),
     )
     .limit(mostInADay);

@@ -62,7 +62,7 @@ async function keepCorrection(transaction: Transaction, corrected: Member, chang
 
 /** Whoever reads the old address learns that another one counts now, and nothing of what it is. */
 async function tell(ctx: Ctx, transaction: Transaction, before: Member, corrected: Member, names: string[]): Promise<void> {
-  const event = `member-corrected/${before.id}/${crypto.randomUUID()}`;
+  const event = `member-corrected/${before.id}/${crypto.randomUUID()}` as const;
   for (const member of before.email === corrected.email ? [corrected] : [corrected, before]) {
     await queueMail(transaction, memberCorrected(event, member, names, ctx.siteUrl));
   }

@@ -1,3 +1,4 @@
+import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { fieldsInWords } from './listing-words.ts';
 
@@ -45,7 +46,7 @@ export function changeRefused(listing: Listing, change: Change, siteUrl: string)
   ]);
 }
 
-function letter(event: string, listing: Listing, subject: string, blocks: Mail['letter']['blocks']): Mail {
+function letter(event: MailEvent, listing: Listing, subject: string, blocks: Mail['letter']['blocks']): Mail {
   return { event, recipient: listing.email, subject, letter: { to: listing.fullName, blocks, signature } };
 }
 

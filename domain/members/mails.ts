@@ -1,3 +1,4 @@
+import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { fieldNames } from './listing-words.ts';
 import type { Member } from './members.server.ts';
@@ -90,7 +91,7 @@ export function membershipEnded(member: Addressee, reason: string, siteUrl: stri
  * @param member as it is, or as it was for whoever reads the old address
  * @param fields the names of the corrected fields
  */
-export function memberCorrected(event: string, member: Member, fields: string[], siteUrl: string): Mail {
+export function memberCorrected(event: MailEvent, member: Member, fields: string[], siteUrl: string): Mail {
   const isListed = member.status === 'approved';
   const what = isListed ? 'listing' : 'membership application';
   return {

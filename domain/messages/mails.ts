@@ -1,4 +1,5 @@
 import { answerEvent } from '../inbox.ts';
+import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
 
@@ -57,7 +58,7 @@ interface Listing {
 }
 
 /** The event under which a message goes to the owner of a listing: by it the sender sees whether it was delivered. */
-export function forwardEvent(itemId: string): string {
+export function forwardEvent(itemId: string): MailEvent {
   return `company-message/${itemId}`;
 }
 

@@ -1,3 +1,4 @@
+import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { cycleOf } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
@@ -13,13 +14,13 @@ export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): bool
 }
 
 /** The event under which a nomination is confirmed. */
-export const receivedEvent = (id: string) => `nomination-received/${id}`;
+export const receivedEvent = (id: string): MailEvent => `nomination-received/${id}`;
 
 /**
  * The event under which a nominee is first told; when told again, after a correction of the address, it goes on with
  * the version. An address that was given, taken back and given again is told anew: its first link has ended.
  */
-export const toldEvent = (id: string) => `nominee-told/${id}`;
+export const toldEvent = (id: string, version = ''): MailEvent => `nominee-told/${[id, version].filter(Boolean).join('/')}`;
 
 /** Confirms a nomination to who made it, with the link that is theirs alone. */
 export function nominationReceived(nomination: Told, link: string): Mail {
@@ -53,7 +54,7 @@ export function nominationReceived(nomination: Told, link: string): Mail {
 /** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
 export function nomineeTold(nomination: Told, link: string): Mail {
   return {
-    event: [toldEvent(nomination.id), versionOf(nomination)].filter(Boolean).join('/'),
+    event: toldEvent(nomination.id, versionOf(nomination)),
     recipient: nomination.nomineeEmail,
     subject: 'You have been nominated for an Excellence Award',
     letter: {

@@ -6,8 +6,6 @@ interface Addressee {
   email: string;
 }
 
-// Their events begin with `staff-`: by it the outbox shows them to the administrator alone.
-
 /** Gives a colleague another link by which to set a password; the one before has ended. */
 export function newPasswordLinkMail(colleague: Addressee, link: { id: string; address: string }, days: number): Mail {
   return {
