@@ -5,6 +5,7 @@ import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
 import { type Row, row } from '#db/rows.ts';
 import { mails } from '#db/schema.ts';
+import type { Jobs } from './jobs.ts';
 import type { MailEvent } from './mail-kinds.ts';
 
 /** The waits between tries grow as e^n seconds up to six hours: so many span two days. */
@@ -56,14 +57,13 @@ export async function isQueued(
 
 /**
  * Queues work for later, inside the caller's transaction.
- * @param name a task in `jobs/`
  * @param key work queued again under the same key, before it has begun, is done once
  * @param runAt not before this moment
  */
-export async function queueJob(
+export async function queueJob<Name extends keyof Jobs>(
   transaction: Transaction,
-  name: string,
-  payload: object,
+  name: Name,
+  payload: Jobs[Name],
   { key, runAt }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
   await transaction.execute(

@@ -1,10 +1,11 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers.server.ts';
+import type { Jobs } from '#domain/jobs.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { keepRunning, type Log, type Queue } from './keep-running.ts';
-import { crontab } from './schedule.ts';
+import { crontab, type Scheduled } from './schedule.ts';
 import { unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
@@ -20,8 +21,8 @@ export function startJobs(pool: Pool, office: Office, log: Log): Queue {
   return keepRunning(pool, log, { taskList: tasksOf(office), crontab });
 }
 
-/** What the queue can be asked to do, by name. */
-export function tasksOf(office: Office): TaskList {
+/** What the queue does, asked for or by the clock. */
+export function tasksOf(office: Office): TaskList & Record<keyof Jobs | Scheduled, Task> {
   return {
     'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),
     'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoice(office)),

@@ -1,10 +1,18 @@
-/** What is done by the clock, and when. Hours are those of Greenwich: 21:40 is 3:10 at night in India. */
-export const crontab = [
-  '17 * * * * forget-tries',
-  '35 18 * * * forget-readers ?fill=1d',
-  '40 21 * * * sweep-documents',
-  '50 21 * * * sweep-images',
-  '*/2 * * * * reconcile-orders ?max=1',
-  '12 21 * * * forget-expired ?fill=2d',
-  '30 21 * * * take-up-again ?fill=1d',
-].join('\n');
+/** When each is done, and what of it is made up for after a pause. Hours are those of Greenwich: 21:40 is 3:10 at night in India. */
+const schedule = {
+  'forget-tries': ['17 * * * *'],
+  'forget-readers': ['35 18 * * *', '?fill=1d'],
+  'sweep-documents': ['40 21 * * *'],
+  'sweep-images': ['50 21 * * *'],
+  'reconcile-orders': ['*/2 * * * *', '?max=1'],
+  'forget-expired': ['12 21 * * *', '?fill=2d'],
+  'take-up-again': ['30 21 * * *', '?fill=1d'],
+};
+
+/** What is done by the clock. */
+export type Scheduled = keyof typeof schedule;
+
+/** The schedule as the queue reads it. */
+export const crontab = Object.entries(schedule)
+  .map(([task, [time, options = '']]) => `${time} ${task} ${options}`.trim())
+  .join('\n');

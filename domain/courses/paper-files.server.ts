@@ -4,6 +4,7 @@ import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { isStorable, RowId } from '../fields.ts';
+import type { Jobs } from '../jobs.ts';
 import { queueJob } from '../outbox.ts';
 import { fileNameOf } from './enrolment-mails.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
@@ -64,7 +65,13 @@ function readCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
 }
 
 /** A file that is not there is being set, or was lost with the disk: it is asked for once more, and then it will be. */
-async function read(ctx: Ctx, key: string, fileName: string, job: string, payload: object): Promise<PaperFile> {
+async function read<Name extends keyof Jobs>(
+  ctx: Ctx,
+  key: string,
+  fileName: string,
+  job: Name,
+  payload: Jobs[Name],
+): Promise<PaperFile> {
   if (await ctx.files.has(key)) return { fileName, content: await ctx.files.read(key) };
   await ctx.db.transaction((transaction) => queueJob(transaction, job, payload, { key }));
   throw new Conflict('This paper is being prepared. Please try again in a moment.');
