@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
+import type { ListingFields } from './listing-fields.ts';
 import { orderStatuses } from './order-statuses.ts';
 import { betweenWordsInSql } from './word-ends.ts';
 
@@ -147,8 +148,8 @@ export const listingChanges = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: listing(),
     /** Only the fields that changed, as they were and as they became or are to become. */
-    before: jsonb('before').$type<Record<string, string>>().notNull(),
-    after: jsonb('after').$type<Record<string, string>>().notNull(),
+    before: jsonb('before').$type<ListingFields>().notNull(),
+    after: jsonb('after').$type<ListingFields>().notNull(),
     /** `live` and `reverted`: an edit; the others: a request, which `replaced` says a newer one took over. */
     status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced'] }).notNull(),
     at: moment('at').notNull(),

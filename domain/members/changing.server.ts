@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
 import { moveMembershipConsent } from '../consents.ts';
 import { NotFound } from '../errors.ts';
@@ -8,17 +9,13 @@ import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-import type { Correction } from './schema.ts';
 
 /* What an owner's edits, the office's decisions on them and its own corrections have in common. */
 
-/** The part of a member that owners and the office may change afterwards. */
-export type ListingFields = Partial<Correction & Pick<Member, 'logo'>>;
-
 /** Only the fields that change, as they are and as they become. */
 export interface Change {
-  before: Record<string, string>;
-  after: Record<string, string>;
+  before: ListingFields;
+  after: ListingFields;
 }
 
 /**
@@ -93,13 +90,13 @@ export function aboutChange(id: string): string {
 }
 
 /** What can be changed by a form, as it stands, hashed: who changes an older version than this one is told. */
-export function versionOf(member: Member, fields: readonly (keyof Correction)[]): string {
+export function versionOf(member: Member, fields: readonly ListingField[]): string {
   return fingerprintOf(Object.fromEntries(fields.map((field) => [field, member[field]])));
 }
 
 /** @returns what a wish would change; undefined where everything is as wished */
 export function differenceOf(member: Member, wish: ListingFields): Change | undefined {
-  const fields = (Object.keys(wish) as (keyof ListingFields)[]).filter((field) => wish[field] !== member[field]);
+  const fields = (Object.keys(wish) as ListingField[]).filter((field) => wish[field] !== member[field]);
   if (fields.length === 0) return undefined;
   return {
     before: Object.fromEntries(fields.map((field) => [field, member[field]])),

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import type { ListingField } from '#db/listing-fields.ts';
 import { listingChanges } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
@@ -7,7 +8,7 @@ import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { aboutChange, applyToMember, type ListingFields, lockListing } from './changing.server.ts';
+import { aboutChange, applyToMember, lockListing } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
@@ -46,7 +47,7 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
   return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change) => {
-    const moved = Object.entries(change.after).find(([field, value]) => listing[field as keyof ListingFields] !== value);
+    const moved = Object.entries(change.after).find(([field, value]) => listing[field as ListingField] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
     await applyToMember(transaction, listing, change.before, ctx.clock());
     for (const email of new Set([listing.email, change.before.email ?? listing.email])) {

@@ -1,3 +1,4 @@
+import type { ListingFields } from '#db/listing-fields.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { fieldsInWords } from './listing-words.ts';
@@ -10,8 +11,8 @@ interface Listing {
 
 interface Change {
   id: string;
-  before: Record<string, string>;
-  after: Record<string, string>;
+  before: ListingFields;
+  after: ListingFields;
 }
 
 const signature = 'The membership office';
@@ -50,7 +51,7 @@ function letter(event: MailEvent, listing: Listing, subject: string, blocks: Mai
   return { event, recipient: listing.email, subject, letter: { to: listing.fullName, blocks, signature } };
 }
 
-function facts(fields: Record<string, string>) {
+function facts(fields: ListingFields) {
   return { facts: fieldsInWords(fields) };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import type { ListingFields } from '#db/listing-fields.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
@@ -17,7 +18,6 @@ import {
   type Change,
   differenceOf,
   keepChange,
-  type ListingFields,
   lockListing,
   noListing,
   versionOf,

@@ -11,6 +11,7 @@ import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { subjectOf } from '#domain/inbox.ts';
 import {
   approveListingChange,
+  type ChangeStatus,
   findListingChange,
   refuseListingChange,
   revertListingChange,
@@ -93,7 +94,7 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
   );
 }
 
-const possible: Partial<Record<string, Decision[]>> = { live: ['revert'], waiting: ['approve', 'refuse'] };
+const possible: Partial<Record<ChangeStatus, Decision[]>> = { live: ['revert'], waiting: ['approve', 'refuse'] };
 
 function Decide({ change, decisions }: { change: string; decisions: Decision[] }) {
   const deciding = useNavigation().formData?.get('change') === change;
