@@ -46,7 +46,7 @@ test('a stamp that is missing, made up, or changed is no stamp', async ({ visito
     `${(now.getTime() - 60 * second).toString(36)}.${signature}`,
     `${at}.${signature.slice(1)}A`,
     `${at}.${'é'.repeat(43)}`,
-    stampForm({ ...visitor, formSecret: 'guessed' }),
+    stampForm({ ...visitor, signingSecret: 'guessed' }),
   ];
   const ctx = { ...visitor, clock: later(60 * second) };
   for (const made of forged) expect(checkForm(ctx, { ...typed, stamp: made }).complaint, made).toBe(formGuard.stale);

@@ -41,8 +41,8 @@ export interface Ctx {
   address: string;
   /** Whether tries are counted by address (`domain/limits.ts`); off for load tests alone. */
   rateLimits: 'on' | 'off';
-  /** Signs what forms carry, so that nobody else can write it; the same on every server. */
-  formSecret: string;
+  /** Signs what readers bring back, so that nobody else can write it: a form's stamp, the key to a student's page, a browser's name. */
+  signingSecret: string;
   /** Signs certificates (Ed25519), so that nobody else can write one; the same on every server, for ever. */
   certificateKey: KeyObject;
   /** Writes down an error nobody foresaw. */

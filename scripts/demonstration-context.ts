@@ -34,7 +34,7 @@ export async function demonstrationContext(pool: Pool, folder: string, siteUrl: 
     clock: () => new Date(),
     address: '',
     rateLimits: 'off',
-    formSecret: secret,
+    signingSecret: secret,
     certificateKey: signingKeyOf(Buffer.alloc(32).toString('base64url')),
     officeEmail: undefined,
     sendsMail: false,

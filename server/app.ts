@@ -89,7 +89,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     payments: await openPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
     address: '',
     rateLimits: settings.rateLimits,
-    formSecret: secrets.forms,
+    signingSecret: secrets.forms,
     officeEmail: settings.officeEmail,
     sendsMail: settings.smtp !== undefined,
     certificateKey: signingKeyOf(secrets.certificates),

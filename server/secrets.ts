@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { secrets } from '#db/schema.ts';
 
-/** What the site signs: session cookies, the stamps that forms carry, the course's certificates, messages of the payments' sandbox. */
+/**
+ * What the site signs: session cookies; what readers bring back (`signingSecret` in a context; its row was named when forms'
+ * stamps were all of it); the course's certificates; messages of the payments' sandbox.
+ */
 const purposes = ['authentication', 'forms', 'certificates', 'sandbox payments'] as const;
 type Secrets = Record<(typeof purposes)[number], string>;
 

@@ -96,7 +96,7 @@ function contextOver(db: Database, files: Files): Ctx {
     // Its own for each test: counts kept by address would make tests that run at the same time wait for each other.
     address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
     rateLimits: 'on',
-    formSecret: 'another secret for tests',
+    signingSecret: 'another secret for tests',
     certificateKey: signingKeyOf(Buffer.alloc(32, 7).toString('base64url')),
     actor: { kind: 'visitor' },
     clock: () => now,

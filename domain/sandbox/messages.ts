@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Invalid, Unauthenticated } from '../errors.ts';
 import type { PaymentNews } from '../payments.ts';
+import { isSignatureOf, signatureOf } from '../signature.ts';
 
 /** The header under which the sandbox signs what it sends. */
 export const signatureHeader = 'x-sandbox-signature';
@@ -19,7 +19,7 @@ const News: z.ZodType<PaymentNews> = z.object({
 /** @returns a message of the sandbox as it goes over the wire, and its signature: HMAC-SHA256 over its bytes */
 export function writeMessage(news: PaymentNews, secret: string): { body: string; signature: string } {
   const body = JSON.stringify(news);
-  return { body, signature: signatureOf(body, secret) };
+  return { body, signature: signatureOf(secret, body) };
 }
 
 /**
@@ -27,17 +27,10 @@ export function writeMessage(news: PaymentNews, secret: string): { body: string;
  * @throws Unauthenticated where it is not, Invalid for nonsense that is signed
  */
 export function readMessage(body: string, signature: string | undefined, secret: string): PaymentNews {
-  const [given, expected] = [Buffer.from(signature ?? ''), Buffer.from(signatureOf(body, secret))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Unauthenticated('The signature is wrong.');
-  }
+  if (!isSignatureOf(secret, body, signature ?? '')) throw new Unauthenticated('The signature is wrong.');
   const news = News.safeParse(parsedJson(body));
   if (!news.success) throw new Invalid({ body: ['This message cannot be understood'] });
   return news.data;
-}
-
-function signatureOf(body: string, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 function parsedJson(body: string): unknown {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSignatureOf, signatureOf } from '../signature.ts';
 
 /**
  * What a browser keeps that has signed in: it is counted by itself when it signs in again, so that whoever guesses at the account
@@ -7,16 +8,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
  */
 export function newDevice(secret: string, account: string): string {
   const name = randomBytes(16).toString('base64url');
-  return `${name}.${sealOf(secret, account, name)}`;
+  return `${name}.${signatureOf(secret, sealed(account, name))}`;
 }
 
 /** What tries of an account are counted under: its own name, and behind it that of a browser which has signed in to it before. */
 export function countedUnder(secret: string, account: string, device: string): string {
   const [name = '', seal = ''] = device.split('.');
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, account, name))];
-  return given.length === right.length && timingSafeEqual(given, right) ? `${account} ${name}` : account;
+  return isSignatureOf(secret, sealed(account, name), seal) ? `${account} ${name}` : account;
 }
 
-function sealOf(secret: string, account: string, device: string): string {
-  return createHmac('sha256', secret).update(`device\n${account}\n${device}`).digest('base64url');
-}
+const sealed = (account: string, device: string) => `device\n${account}\n${device}`;

@@ -27,7 +27,7 @@ export interface SignedIn {
  */
 export async function signIn(ctx: Ctx, { email, password }: SignIn, device = ''): Promise<SignedIn> {
   const account = email === '' ? administratorEmail : email.toLowerCase();
-  const counted = countedUnder(ctx.formSecret, account, device);
+  const counted = countedUnder(ctx.signingSecret, account, device);
   await limitTries(ctx, 'sign-in', triesOfAnAddress);
   await takeTry(ctx.db, counted, ctx.clock());
   const { api } = await ctx.accounts();
@@ -41,7 +41,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn, device = '')
   await forgetFailures(ctx.db, counted);
   return {
     headers: keptWhileSessionMayLast(signedIn.headers),
-    device: counted === account ? newDevice(ctx.formSecret, account) : device,
+    device: counted === account ? newDevice(ctx.signingSecret, account) : device,
   };
 }
 
