@@ -2,31 +2,50 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
+import type { Ctx } from './context.ts';
+import { noticeText, privacyNotices } from './privacy-notices.ts';
 
-/** What a person agreed to, and when. */
+/** What each form has its sender agree to, by the names under which consents are kept. */
+const notices = {
+  membership: privacyNotices.membership,
+  claim: privacyNotices.claim,
+  listing: privacyNotices.listing,
+  contact: privacyNotices.contact,
+  'company-message': privacyNotices.companyMessage,
+  nomination: privacyNotices.nomination,
+  order: privacyNotices.course,
+};
+
+/** What a person agreed to. */
 export interface Consent {
-  /** The form it was given with, such as `contact`. */
-  purpose: string;
-  /** What came of the form, such as `message/<id>`. */
+  /** The form it was given with. */
+  purpose: keyof typeof notices;
+  /** What came of the form, such as `inbox/<id>`. */
   subject: string;
   /** Whose consent it is, by the address given. */
   email: string;
-  /** The words that were shown. */
-  text: string;
-  at: Date;
+  /** What was agreed to beside the form's notice. */
+  statement?: string;
 }
 
 /**
- * Keeps a consent in the transaction of what it was given for
+ * Keeps a consent, with its date and the words that were shown, in the transaction of what it was given for
  * (Digital Personal Data Protection Act 2023, section 6: whoever processes must be able to prove it).
  */
-export async function recordConsent(transaction: Transaction, consent: Consent): Promise<void> {
-  await transaction.insert(consents).values(consent);
+export async function recordConsent(ctx: Given, transaction: Transaction, consent: Consent): Promise<void> {
+  await transaction.insert(consents).values(asKept(ctx, consent));
 }
 
 /** The same, as a row to be kept with what it was given for. */
-export function consentRow(consent: Consent): Row {
-  return row(consents, { ...consent });
+export function consentRow(ctx: Given, consent: Consent): Row {
+  return row(consents, asKept(ctx, consent));
+}
+
+type Given = Pick<Ctx, 'clock' | 'retention'>;
+
+function asKept({ clock, retention }: Given, { purpose, subject, email, statement }: Consent) {
+  const notice = noticeText(notices[purpose], retention);
+  return { purpose, subject, email, text: statement ? `${statement} ${notice}` : notice, at: clock() };
 }
 
 /**

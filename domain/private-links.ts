@@ -8,7 +8,7 @@ import { secretHash } from './secret-hash.ts';
 
 /** What one link opens: a purpose, and the row it is about. */
 export interface PrivateLink {
-  /** What the holder may do, such as `read-message`; a link made for one purpose opens no other. */
+  /** What the holder may do, such as `message-status`; a link made for one purpose opens no other. */
   purpose: string;
   /** The id of what it opens. */
   subject: string;

@@ -9,7 +9,6 @@ import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { claimCodeMail } from './mails.ts';
 import { ClaimId, claimRules } from './schema.ts';
 import { createOwnerSession } from './sessions.server.ts';
@@ -128,12 +127,10 @@ async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { i
     .where(and(eq(claimCodes.id, id), isNull(claimCodes.endedAt)))
     .returning({ id: claimCodes.id });
   if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
-  await recordConsent(transaction, {
+  await recordConsent(ctx, transaction, {
     purpose: 'claim',
     subject: `member/${memberId}`,
     email,
-    text: noticeText(privacyNotices.claim, ctx.retention),
-    at: ctx.clock(),
   });
   return createOwnerSession(transaction, memberId, ctx.clock());
 }

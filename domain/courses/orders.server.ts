@@ -8,7 +8,6 @@ import { minute } from '../durations.ts';
 import { Invalid, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import type { Checkout } from '../payments.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, waitForTwin } from '../repeats.ts';
 import { claimPrice, holdCoupon } from './coupons.server.ts';
 import { courseTitle } from './course.ts';
@@ -85,12 +84,10 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     .limit(1);
   if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
-  await recordConsent(transaction, {
+  await recordConsent(ctx, transaction, {
     purpose: 'order',
     subject: `order/${order.id}`,
     email: order.email || order.mobile,
-    text: noticeText(privacyNotices.course, ctx.retention),
-    at: ctx.clock(),
   });
   return { order, isNew: true };
 }

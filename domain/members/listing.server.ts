@@ -11,7 +11,6 @@ import { keepImage } from '../images.ts';
 import { settleMatter } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import {
   aboutChange,
   applyToMember,
@@ -127,12 +126,10 @@ async function keepOwnChange(
   listing: Member,
   change: Change & { status: 'live' | 'waiting' },
 ): Promise<void> {
-  const kept = await keepChange(transaction, listing, { ...change, at: ctx.clock() });
-  await recordConsent(transaction, {
+  const { id } = await keepChange(transaction, listing, { ...change, at: ctx.clock() });
+  await recordConsent(ctx, transaction, {
     purpose: 'listing',
-    subject: aboutChange(kept.id),
+    subject: aboutChange(id),
     email: listing.email,
-    text: noticeText(privacyNotices.listing, ctx.retention),
-    at: kept.at,
   });
 }

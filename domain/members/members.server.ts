@@ -14,7 +14,6 @@ import { keepFirst } from '../keep-first.ts';
 import { tryOf } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { mailRows, queueMail } from '../outbox.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
 import { applicationApproved, applicationReceived, applicationRejected } from './mails.ts';
@@ -38,12 +37,10 @@ export async function applyForMembership(ctx: Ctx, application: Application): Pr
   const member = { ...application, id: randomUUID(), status: 'pending' as const, fingerprint, createdAt: now };
   const isFirst = await keepFirst(ctx.db, { fingerprint, at: now, attempt }, [
     row(members, member satisfies Exact<typeof members.$inferInsert, typeof member>),
-    consentRow({
+    consentRow(ctx, {
       purpose: 'membership',
       subject: `member/${member.id}`,
       email: member.email,
-      text: noticeText(privacyNotices.membership, ctx.retention),
-      at: now,
     }),
     ...mailRows(applicationReceived(member)),
   ]);

@@ -11,7 +11,6 @@ import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
 import type { CompanyMessage, OwnerAnswer } from './schema.ts';
@@ -40,12 +39,10 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
     const submission = { box: 'messages' as const, about: aboutListing(listing.id), title: `Message to ${listing.fullName}` };
     const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
     if (repeated) return;
-    await recordConsent(transaction, {
+    await recordConsent(ctx, transaction, {
       purpose: 'company-message',
       subject: `inbox/${id}`,
       email,
-      text: noticeText(privacyNotices.companyMessage, ctx.retention),
-      at: ctx.clock(),
     });
     const links = await linksTo(transaction, ctx, id);
     await queueMail(transaction, messageForOwner(id, listing, message, links.answer));

@@ -3,7 +3,6 @@ import type { Ctx } from '../context.ts';
 import { receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
-import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { messageForOffice, messageReceived } from './mails.ts';
 import type { ContactMessage } from './schema.ts';
 
@@ -23,12 +22,10 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
     const submission = { box: 'messages' as const, about: '', title: subject, name, email, phone, body };
     const { id, repeated } = await receive(transaction, submission, ctx.clock());
     if (repeated) return;
-    await recordConsent(transaction, {
+    await recordConsent(ctx, transaction, {
       purpose: 'contact',
       subject: `inbox/${id}`,
       email,
-      text: noticeText(privacyNotices.contact, ctx.retention),
-      at: ctx.clock(),
     });
     if (ctx.officeEmail) await queueMail(transaction, messageForOffice(id, message, ctx.officeEmail, ctx.siteUrl));
     await queueMail(transaction, messageReceived(id, message, ctx.officeEmail));

@@ -10,7 +10,7 @@ import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
-import { nominationConsent } from './consent.ts';
+import { termsStatement } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkForm } from './form.server.ts';
@@ -86,12 +86,11 @@ async function insert(transaction: Transaction, nomination: Kept): Promise<KeptN
 }
 
 async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
-  await recordConsent(transaction, {
+  await recordConsent(ctx, transaction, {
     purpose: 'nomination',
     subject: `nomination/${nomination.id}`,
     email: nomination.nominatorEmail,
-    text: nominationConsent(ctx.retention),
-    at: ctx.clock(),
+    statement: termsStatement,
   });
   await queueMail(transaction, nominationReceived(nomination, await linkForNominator(ctx, transaction, nomination)));
   await tellNominee(ctx, transaction, nomination);

@@ -8,8 +8,9 @@ import { bucketStorage } from '#test/files.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
+import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { usualRetention } from '../retention.ts';
-import { nominationConsent } from './consent.ts';
+import { termsStatement } from './consent.ts';
 import { sweepDocuments } from './documents.server.ts';
 import { findNomination, readDocument } from './office.server.ts';
 import { documentLimits } from './schema.ts';
@@ -56,7 +57,7 @@ test('nominator and nominee are told by mail, and the consent is kept with its w
       purpose: 'nomination',
       subject: `nomination/${id}`,
       email: 'ravi@nair.example',
-      text: nominationConsent(usualRetention),
+      text: `${termsStatement} ${noticeText(privacyNotices.nomination, usualRetention)}`,
       at: now,
     },
   ]);

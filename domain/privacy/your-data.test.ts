@@ -72,7 +72,7 @@ async function aFullLife(visitor: Ctx, office: Ctx) {
   await applyForMembership(visitor, anApplication({ fullName: 'Second try', email: 'ASHA@example.in' }));
   await aMessage(visitor);
   await visitor.db.transaction((transaction) =>
-    recordConsent(transaction, { purpose: 'contact', subject: 'inbox/1', email: asha, text: 'Agreed words', at: now }),
+    recordConsent(visitor, transaction, { purpose: 'contact', subject: 'inbox/1', email: asha, statement: 'Agreed words.' }),
   );
   await aPaidOrder(visitor, { email: asha, mobile: '9820000000' });
   await editListing(
@@ -205,7 +205,7 @@ test('erasing takes everything away but what the law keeps, and says why', async
   expect(await db.select({ mobile: orders.mobile }).from(orders)).toEqual([{ mobile: '' }]);
   const agreed = await db.select().from(consents);
   expect(agreed.map(({ email }) => email)).toEqual(agreed.map(() => ''));
-  expect(agreed.map(({ text }) => text)).toContain('Agreed words');
+  expect(agreed.map(({ text }) => text)).toContainEqual(expect.stringContaining('Agreed words.'));
   const [decision] = await db
     .select()
     .from(auditEntries)
