@@ -280,13 +280,28 @@ test.for<[string, Answer]>([
   }
 });
 
-test('who brings a cookie is answered by the site, and the answer is kept for nobody', async ({ serve }) => {
+test('who brings a cookie of the site is answered by the site, and the answer is kept for nobody', async ({ serve }) => {
   const server = await serve(async (request) => page(`for ${request.headers.get('cookie')}`));
   const headers = { cookie: 'chamber.session_token=x' };
   expect(await read(server.url, { headers })).toBe('for chamber.session_token=x');
   expect(await read(server.url)).toBe('for null');
   expect(await read(server.url, { headers })).toBe('for chamber.session_token=x');
   expect(server.rendered()).toBe(3);
+  for (const prefix of ['__Host-', '__Secure-']) {
+    const theirs = { cookie: `a=b; ${prefix}chamber.owner=x` };
+    expect(await read(server.url, { headers: theirs })).toBe(`for ${theirs.cookie}`);
+  }
+});
+
+test('a cookie that is not the site’s own changes nothing, and is not rendered', async ({ serve }) => {
+  const server = await serve(async (request) => page(`for ${request.headers.get('cookie')}`));
+  const headers = { cookie: '__cf_bm=abc; consent=chamber.owner' };
+  const first = await fetch(server.url, { headers });
+  expect(await first.text()).toBe('for null');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await fetch(server.url, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+  expect(await read(server.url)).toBe('for null');
+  expect(server.rendered()).toBe(1);
 });
 
 test('with the database away, kept pages go on being served; when it is back, what changed meanwhile is shown', async ({

@@ -16,11 +16,23 @@ test('a failed query is logged without the values in it', () => {
   expect(written).not.toContain('asha@example.in');
 });
 
-test('what a mail server says of a recipient is logged without the address', () => {
+test.for(['asha.verma+post@example.in', 'रीता.सेन@डाटामेल.भारत', 'renée@markerson.in', "o'brien@example.in"])(
+  'what a mail server says of a recipient is logged without the address %s',
+  (address) => {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line) => lines.push(line) });
+    const refusal = new Error(`Can’t send mail: 550 5.1.1 <${address}>: user unknown; ${address}`);
+    log.warn({ err: refusal }, 'A job failed');
+    expect(lines.join()).toContain('550 5.1.1 <…>: user unknown; …');
+    for (const part of address.split('@')) expect(lines.join()).not.toContain(part);
+  },
+);
+
+test('where an error came from is logged, also out of a package whose name has a scope', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
-  const refusal = new Error('Can’t send mail: 550 5.1.1 <asha.verma+post@example.in>: user unknown');
-  log.warn({ err: refusal }, 'A job failed');
-  expect(lines.join()).toContain('550 5.1.1 <…>: user unknown');
-  expect(lines.join()).not.toContain('example.in');
+  const error = new Error('No answer');
+  error.stack = 'Error: No answer\n    at send (file:///site/node_modules/@hono/node-server/dist/index.mjs:10:3)';
+  log.warn({ err: error }, 'A job failed');
+  expect(lines.join()).toContain('/node_modules/@hono/node-server/dist/index.mjs:10:3');
 });

@@ -23,6 +23,7 @@ function withoutValues(error: unknown) {
   };
 }
 
+/** In any script: addresses may be in Devanagari (RFC 6531). What stands in paths and their positions is left. */
 function withoutAddresses(text: string): string {
-  return text.replace(/[\w.!#$%&'*+=?^`{|}~-]+@[\w.-]+/g, '…');
+  return text.replace(/[^\s@<>"“”()[\]:;,/\\]+@[^\s@<>"“”()[\]:;,/\\]+/gu, '…');
 }

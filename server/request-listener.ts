@@ -68,10 +68,14 @@ function mayBeShown(cache: PageCache, page: KeptPage, hearing: Hearing): boolean
   return (hearing === 'listening' && cache.isFresh(page)) || (hearing === 'away' && cache.isUnchanged(page));
 }
 
+/** Whoever is signed in. A cookie that a network in front of the site sets, for itself, changes nothing. */
+const ownCookie = /(^|[; ])(__(Secure|Host)-)?chamber\./;
+
 /** What a page is kept under: its address, with the query in one order. Undefined for what is never kept. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (headers.cookie !== undefined || headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
+  if (headers.cookie !== undefined && ownCookie.test(headers.cookie)) return undefined;
   if (!/^\/(?!(api|admin|assets)\/)/.test(url)) return undefined;
   const query = url.indexOf('?');
   if (query < 0) return url;
@@ -83,7 +87,7 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
 /** The same question, to be answered in full and as it is: several readers wait for the answer. */
 function plainly({ url, headers }: Request): Request {
   const kept = new Headers(headers);
-  for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) kept.delete(name);
+  for (const name of ['accept-encoding', 'cookie', 'if-none-match', 'if-modified-since']) kept.delete(name);
   return new Request(url, { headers: kept });
 }
 
