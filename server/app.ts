@@ -20,7 +20,6 @@ import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
 import { clientAddress } from './client-address.ts';
-import { type ClusterMetrics, createClusterMetrics } from './cluster-metrics.ts';
 import { compressed } from './compression.ts';
 import { loadShedding } from './load-shedding.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
@@ -31,6 +30,7 @@ import { restDoor, shortAddresses } from './rest-door.ts';
 import { ownSecrets } from './secrets.ts';
 import { sameOriginOnly, securityHeaders } from './security.ts';
 import type { Settings } from './settings.ts';
+import { createSiblings, type Siblings } from './siblings.ts';
 import { staticFiles } from './static-files.ts';
 
 export { run } from './main.ts';
@@ -54,7 +54,7 @@ export interface SiteOptions {
   /** Whether this process also works off the queue. */
   jobs?: boolean;
   /** The other processes of this server. */
-  clusterMetrics?: ClusterMetrics;
+  siblings?: Siblings;
 }
 
 /** What a process has before it has a site. */
@@ -62,7 +62,7 @@ interface Ground {
   settings: Settings;
   pool: Pool;
   log: Logger;
-  clusterMetrics: ClusterMetrics;
+  siblings: Siblings;
 }
 
 /** What a page is told beside its context. */
@@ -73,7 +73,7 @@ interface PageCall {
 
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
-  const { jobs = true, clusterMetrics = createClusterMetrics() } = options;
+  const { jobs = true, siblings = createSiblings() } = options;
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
   const accounts = openAccounts(db, secrets.authentication, settings.siteUrl);
@@ -112,7 +112,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     ),
   });
 
-  const app = createApp({ settings, pool, log, clusterMetrics }, contextOf, reportError);
+  const app = createApp({ settings, pool, log, siblings }, contextOf, reportError);
   return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 
@@ -120,13 +120,13 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
  * Every request's way through the house, from top to bottom. Before it, `connection-limits.ts` holds clients to theirs, and
  * `request-listener.ts` answers with a kept page where there is one.
  */
-function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: ContextOf, reportError: ReportError) {
+function createApp({ settings, pool, log, siblings }: Ground, contextOf: ContextOf, reportError: ReportError) {
   const pages = openPages();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
 
   const metrics = openMetrics(pool);
-  clusterMetrics.measureBy(async () => (await metrics).registry.getMetricsAsJSON());
+  siblings.speakOf('metrics', async () => (await metrics).registry.getMetricsAsJSON());
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
@@ -134,7 +134,7 @@ function createApp({ settings, pool, log, clusterMetrics }: Ground, contextOf: C
     const answered = await Promise.race([pool.query('select 1'), delay(readinessPatience, undefined, { ref: false })]);
     return answered ? c.text('ok', 200, unkept) : outOfService(c);
   });
-  app.get('/metrics', metricsPage(clusterMetrics, settings.metricsToken));
+  app.get('/metrics', metricsPage(siblings, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(loadShedding());

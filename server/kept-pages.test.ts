@@ -13,6 +13,7 @@ import type { Site } from './app.ts';
 import { listenForChanges } from './change-listener.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
+import { createSiblings } from './siblings.ts';
 
 interface Server {
   url: string;
@@ -78,7 +79,11 @@ const test = base.extend<Fixtures>({
         rendered += request.method === 'GET' ? 1 : 0;
         return answer(request, pool).catch(() => new Response('unavailable', { status: 503 }));
       };
-      const server = createServer(createRequestListener({ fetch }, cache, changes)).listen(0, '127.0.0.1');
+      const listener = createRequestListener({ fetch }, cache, changes, {
+        siblings: createSiblings(),
+        hostname: 'chamber.example',
+      });
+      const server = createServer(listener).listen(0, '127.0.0.1');
       await Promise.all([once(server, 'listening'), changes.confirm()]);
       stops.push(async () => {
         server.close();
@@ -278,6 +283,15 @@ test.for<[string, Answer]>([
     await read(server.url);
     expect(server.rendered()).toBe(asked);
   }
+});
+
+test('a request that names no host, as load balancers send them, is one to the site', async ({ serve }) => {
+  const server = await serve(async (request) => page(new URL(request.url).host));
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+  const text = (await buffer(socket)).toString();
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text).toContain('chamber.example');
 });
 
 test('who brings a cookie of the site is answered by the site, and the answer is kept for nobody', async ({ serve }) => {

@@ -7,12 +7,12 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { checkReachable } from '#db/reachable.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
-import { createClusterMetrics } from './cluster-metrics.ts';
 import { createLimitedServer } from './connection-limits.ts';
 import { createLog } from './log.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
+import { createSiblings, type Siblings } from './siblings.ts';
 import { openStore } from './store.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
@@ -59,14 +59,14 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
     await migrateDatabase(pool);
     // Before the site, whose first opening makes a password that is shown once.
     await findPortFree(settings);
-    const clusterMetrics = createClusterMetrics();
-    const site = await openSite(settings, pool, log, { clusterMetrics });
+    const siblings = createSiblings();
+    const site = await openSite(settings, pool, log, { siblings });
     busy.push(site.stop);
-    const server = await listen(settings, listenerOf(site, settings, changes), { shared: workers > 1 });
+    const server = await listen(settings, listenerOf(site, settings, changes, siblings), { shared: workers > 1 });
     busy.push(() => close(server));
     if (workers > 1) {
       const place = { databaseUrl: store.url, port: portOf(server) };
-      busy.push(startWorkers(workers - 1, place, log, clusterMetrics.join).stop);
+      busy.push(startWorkers(workers - 1, place, log, siblings.join).stop);
     }
     if (site.newPassword) printPassword(settings, site.newPassword);
     process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
@@ -81,10 +81,10 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   const { databaseUrl, port } = await placeOfWorker();
   const pool = openPool(databaseUrl, connectionsOfEach(settings.workers));
   const changes = listenForChanges(pool);
-  const clusterMetrics = createClusterMetrics();
-  const site = await openSite(settings, pool, log, { jobs: false, clusterMetrics });
-  const server = await listen({ ...settings, port }, listenerOf(site, settings, changes), { shared: true });
-  clusterMetrics.join(process);
+  const siblings = createSiblings();
+  const site = await openSite(settings, pool, log, { jobs: false, siblings });
+  const server = await listen({ ...settings, port }, listenerOf(site, settings, changes, siblings), { shared: true });
+  siblings.join(process);
   await serveUntilTold();
   await close(server);
   await letGo(pool, changes);
@@ -101,10 +101,15 @@ async function inTime(ms: number, end: Promise<unknown>): Promise<void> {
   await Promise.race([end, delay(ms)]);
 }
 
-function listenerOf(site: Site | SelfServing, { pageCacheBytes }: Settings, changes: ChangeListener): RequestListener {
+function listenerOf(
+  site: Site | SelfServing,
+  { pageCacheBytes, siteUrl }: Settings,
+  changes: ChangeListener,
+  siblings: Siblings,
+): RequestListener {
   if ('listener' in site) return site.listener;
   const cache = pageCacheBytes > 0 ? createPageCache(pageCacheBytes, changes) : undefined;
-  return createRequestListener(site, cache, changes);
+  return createRequestListener(site, cache, changes, { siblings, hostname: new URL(siteUrl).host });
 }
 
 /** A port that is shared with workers would be shared with a stranger as well, so it is tried alone first. */

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '#db/client.ts';
-import { type ClusterMetrics, SilentProcess } from './cluster-metrics.ts';
 import type { createRegistry } from './registry.ts';
+import { type Siblings, SilentProcess } from './siblings.ts';
 
 /** What is measured is true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
@@ -41,7 +41,7 @@ export function measured(metrics: Metrics): MiddlewareHandler<{ Bindings: HttpBi
  * `GET /metrics`, for whoever brings the token: the sums over all processes of this server, whichever of them is asked.
  * Without a token in the settings there is no such address.
  */
-export function metricsPage(clusterMetrics: ClusterMetrics, token: string | undefined): MiddlewareHandler {
+export function metricsPage(siblings: Siblings, token: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     if (!token) return next();
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
@@ -49,7 +49,7 @@ export function metricsPage(clusterMetrics: ClusterMetrics, token: string | unde
     }
     try {
       const { sumUp } = await import('./registry.ts');
-      const { text, type } = await sumUp(await clusterMetrics.gather());
+      const { text, type } = await sumUp(await siblings.ask('metrics', null));
       return c.body(text, 200, { ...unkept, 'content-type': type });
     } catch (error) {
       if (error instanceof SilentProcess) return c.text(error.message, 503, unkept);

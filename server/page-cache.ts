@@ -45,6 +45,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   const pages = new LRUCache<string, KeptPage>({ maxSize: limit, sizeCalculation: sizeOf });
   const passed = new LRUCache<string, true>(passing);
   const rendering = createSingleFlight<KeptPage | undefined>();
+  const takingOver = createSingleFlight<KeptPage | undefined>();
   let changes = 0;
   let improving = Promise.resolve();
 
@@ -73,6 +74,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   changed.onChange(() => {
     changes += 1;
     rendering.forget();
+    takingOver.forget();
     passed.clear();
   });
 
@@ -100,6 +102,16 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
       return rendering.join(key, () => {
         const rendered = now();
         return answer().then((response) => keep(key, response, rendered));
+      });
+    },
+
+    /** Keeps a page that somebody else has rendered, as of this moment. @returns undefined where nobody has */
+    takeOver(key: string, ask: () => Promise<Omit<KeptPage, 'rendered'> | undefined>): Promise<KeptPage | undefined> {
+      return takingOver.join(key, async () => {
+        const rendered = now();
+        const page = await ask();
+        if (page && rendered.changes === changes) pages.set(key, { ...page, rendered });
+        return page && { ...page, rendered };
       });
     },
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#db/client.ts';
-import type { Measured } from './cluster-metrics.ts';
+import type { Topics } from './siblings.ts';
 
 /** What Prometheus is told of one process: its own state, its answers, its connections, and the queue all servers share. */
 export function createRegistry(pool: Pool) {
@@ -62,6 +62,6 @@ async function countJobs(pool: Pool): Promise<Record<string, number>> {
 }
 
 /** The sums over several processes, as Prometheus reads them. */
-export async function sumUp(measured: Measured[]): Promise<{ text: string; type: string }> {
+export async function sumUp(measured: Topics['metrics']['says'][]): Promise<{ text: string; type: string }> {
   return { text: await AggregatorRegistry.aggregate(measured).metrics(), type: Registry.PROMETHEUS_CONTENT_TYPE };
 }

@@ -4,9 +4,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
+import { createLending } from './lent-pages.ts';
 import type { Hearing } from './listening-connection.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { bodyOf, writeReady } from './ready-answer.ts';
+import type { Siblings } from './siblings.ts';
+
+interface Surroundings {
+  /** The other processes of this server. */
+  siblings: Siblings;
+  /** Whom a request means that names no host, as HTTP/1.0 allows and load balancers do. */
+  hostname: string;
+}
 
 /**
  * What Node calls for each request. A kept page is written before anything else looks at the request;
@@ -17,8 +26,10 @@ export function createRequestListener(
   site: Pick<Site, 'fetch'>,
   cache: PageCache | undefined,
   changes: ChangeListener,
+  { siblings, hostname }: Surroundings,
 ): RequestListener {
-  const answer = getRequestListener((request, bindings) => answerFully(request, bindings as HttpBindings));
+  const answer = getRequestListener((request, bindings) => answerFully(request, bindings as HttpBindings), { hostname });
+  const lending = cache && createLending(cache, siblings, async (page) => mayBeShown(cache, page, await changes.confirm()));
   return (incoming, outgoing) => {
     const key = cache && changes.isListening() ? keyOf(incoming) : undefined;
     const page = key === undefined ? undefined : cache?.find(key);
@@ -34,8 +45,8 @@ export function createRequestListener(
 
   async function answerPage(cache: PageCache, key: string, request: Request, bindings: HttpBindings): Promise<Response> {
     const hearing = await changes.confirm();
-    const kept = cache.find(key);
-    if (kept && mayBeShown(cache, kept, hearing)) return send(kept, bindings);
+    const kept = await findShowable(cache, key, hearing);
+    if (kept) return send(kept, bindings);
     if (hearing !== 'listening' || cache.isPassed(key)) return askSite(request, bindings);
     return renderPage(cache, key, request, bindings);
   }
@@ -49,9 +60,15 @@ export function createRequestListener(
     });
     if (page) return send(page, bindings);
     if (!own) return askSite(request, bindings);
-    const kept = own.status >= 500 ? cache.find(key) : undefined;
-    if (kept && mayBeShown(cache, kept, await changes.confirm())) return send(kept, bindings);
+    const kept = own.status >= 500 ? await findShowable(cache, key, await changes.confirm()) : undefined;
+    if (kept) return send(kept, bindings);
     return compressAnswer(own, request.method, bindings.incoming.headers['accept-encoding']);
+  }
+
+  async function findShowable(cache: PageCache, key: string, hearing: Hearing): Promise<KeptPage | undefined> {
+    const kept = cache.find(key);
+    if (kept && mayBeShown(cache, kept, hearing)) return kept;
+    return hearing === 'away' ? lending?.borrow(key) : undefined;
   }
 
   /** The site's own answer; one that speaks of a change of public pages is held until every server has heard of it. */

@@ -56,6 +56,30 @@ test('while the database is away the pages say what failed, in the specification
   expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
 });
 
+test.skipIf(process.platform !== 'linux')(
+  'while the database is away, what one process of the server has kept is there for readers of all of them',
+  async ({ start }) => {
+    const own = await ownDatabase();
+    onTestFinished(own.drop);
+    const database = await severable(own.url);
+    onTestFinished(database.cut);
+    const site = await start({ DATABASE_URL: database.url, WORKERS: '3' });
+    const addresses = ['/members-directory', '/aicc-bulletin', '/'];
+    for (const address of addresses) expect(await read(site, address)).toMatchObject({ status: 200 });
+    await database.cut();
+    // Each on a connection of its own, which the system leads to any of the processes.
+    const alone = { headers: { connection: 'close' } };
+    for (const address of addresses) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => read(site, address, alone)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    }
+    expect(await read(site, '/members-directory?q=never-read', alone)).toMatchObject({ status: 503, retryAfter: '5' });
+    await database.join();
+    const id = await vi.waitFor(() => apply(site, 'After the outage'), { timeout: 10_000 });
+    await expectKept(site, 'After the outage', id);
+  },
+);
+
 test('a database that dies under a running site is started again by itself, and the queue works on', async ({
   start,
   dataDir,

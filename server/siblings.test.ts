@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { type Channel, createClusterMetrics, SilentProcess } from './cluster-metrics.ts';
+import { type Channel, createSiblings, SilentProcess } from './siblings.ts';
 
 /** Two ends of a channel between processes: what is sent at one is heard at the other. */
 function channel(): [Channel, Channel, cut: () => void] {
@@ -15,8 +15,8 @@ const that = (measured: string) => async () => [{ measured }];
 
 test('whichever process is asked, it says what all of the server have measured, each once', async () => {
   const [first, ...workers] = ['first', 'second', 'third'].map((name) => {
-    const metrics = createClusterMetrics();
-    metrics.measureBy(that(name));
+    const metrics = createSiblings();
+    metrics.speakOf('metrics', that(name));
     return metrics;
   });
   for (const worker of workers) {
@@ -25,17 +25,17 @@ test('whichever process is asked, it says what all of the server have measured, 
     worker.join(far);
   }
   for (const metrics of [first, ...workers]) {
-    const measured = (await metrics?.gather())?.flat();
+    const measured = (await metrics?.ask('metrics', null))?.flat();
     expect(measured?.map((value) => (value as { measured: string }).measured).toSorted()).toEqual(['first', 'second', 'third']);
   }
 });
 
 test('a process that does not answer is told of, and one that has gone is not missed', async () => {
-  const metrics = createClusterMetrics(50);
-  metrics.measureBy(that('own'));
+  const metrics = createSiblings(50);
+  metrics.speakOf('metrics', that('own'));
   const [near, , cut] = channel();
   metrics.join(near);
-  await expect(metrics.gather()).rejects.toThrow(SilentProcess);
+  await expect(metrics.ask('metrics', null)).rejects.toThrow(SilentProcess);
   cut();
-  expect(await metrics.gather()).toEqual([[{ measured: 'own' }]]);
+  expect(await metrics.ask('metrics', null)).toEqual([[{ measured: 'own' }]]);
 });

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptPage, PageCache } from './page-cache.ts';
+import { bodyOf, readyAnswer } from './ready-answer.ts';
+import type { LentPage, Siblings } from './siblings.ts';
+
+/** A page that no process has kept is not asked for again for a while: nobody can render it meanwhile. */
+const missing = { max: 2_000, ttl: 5_000 };
+
+/**
+ * While the database is away, what one process of the server has kept is there for all of them: which one a reader's
+ * connection leads to is the system's choice.
+ * @param mayBeShown whether a kept page of this process is still true
+ */
+export function createLending(cache: PageCache, siblings: Siblings, mayBeShown: (page: KeptPage) => Promise<boolean>) {
+  const nobodyHas = new LRUCache<string, true>(missing);
+  siblings.speakOf('page', async (key) => {
+    const page = cache.find(key);
+    return page && (await mayBeShown(page)) ? lent(page) : null;
+  });
+
+  async function ask(key: string): Promise<Omit<KeptPage, 'rendered'> | undefined> {
+    const answers = await siblings.ask('page', key).catch(() => []);
+    const found = answers.find((page) => page !== null);
+    if (found) return borrowed(found);
+    nobodyHas.set(key, true);
+    return undefined;
+  }
+
+  return {
+    /** @returns the page that another process has kept under this key, kept here too from now on; undefined where none has */
+    async borrow(key: string): Promise<KeptPage | undefined> {
+      return nobodyHas.has(key) ? undefined : cache.takeOver(key, () => ask(key));
+    },
+  };
+}
+
+function lent({ keptFor, etag, contentType, unchanged, answers: { br, gzip } }: KeptPage): LentPage {
+  const bodies = { br: bodyOf(br).toString('base64'), gzip: bodyOf(gzip).toString('base64') };
+  return { keptFor: Number.isFinite(keptFor) ? keptFor : null, etag, contentType, unchanged, bodies };
+}
+
+function borrowed({ keptFor, etag, contentType, unchanged, bodies }: LentPage): Omit<KeptPage, 'rendered'> {
+  const ready = (encoding: keyof typeof bodies) =>
+    readyAnswer(
+      [...unchanged, 'content-type', contentType, 'content-encoding', encoding],
+      Buffer.from(bodies[encoding], 'base64'),
+    );
+  const answers = { br: ready('br'), gzip: ready('gzip') };
+  return { keptFor: keptFor ?? Number.POSITIVE_INFINITY, etag, contentType, unchanged, answers, compressedWell: true };
+}
