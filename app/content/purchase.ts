@@ -81,6 +81,11 @@ export const paymentResponse = {
       title: 'The payment did not succeed',
       text: 'The payment provider reports no payment for this order. You can try again, unless money has left your account.',
     },
+    rejected: {
+      label: 'Not received',
+      title: 'We have not received this payment',
+      text: 'The chamber has looked for it at its bank and has not found it. If you have paid, please tell us; if you have not, order again.',
+    },
     expired: {
       label: 'Expired',
       title: 'This order has expired',
@@ -92,6 +97,12 @@ export const paymentResponse = {
   moneyBack: {
     'on its way': 'Money that came for this order is on its way back to you.',
     returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
+  },
+  /** An order whose money the office has noted, and nobody has confirmed. */
+  unconfirmed: {
+    label: 'Being confirmed',
+    title: 'We are confirming your payment',
+    text: 'The chamber has noted your payment and looks for it at its bank. As soon as it is confirmed, this page says so, and you are enrolled.',
   },
   /** An open order of a payment provider that the site works with no more. */
   unfollowed: {

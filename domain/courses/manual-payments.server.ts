@@ -6,7 +6,6 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { waitForTwin } from '../repeats.ts';
-import { releaseCoupon } from './coupons.server.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { awaitsConfirmation } from './order-states.ts';
 import { newOrder } from './orders.server.ts';
@@ -53,8 +52,7 @@ export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
 export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   return decide(ctx, orderId, 'reject payment', async (transaction, order, actor) => {
     // Its reference is free again: the next to record it may be right.
-    await change(transaction, ctx, order, 'fail', { actor, detail: order.paymentReference, facts: { paymentReference: '' } });
-    await releaseCoupon(transaction, order.id);
+    await change(transaction, ctx, order, 'reject', { actor, detail: order.paymentReference, facts: { paymentReference: '' } });
   });
 }
 

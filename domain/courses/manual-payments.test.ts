@@ -7,6 +7,7 @@ import { Conflict, Forbidden, Invalid, Unauthenticated } from '../errors.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { OrderFilter } from './order-filter.ts';
+import { findOrderAfterReturn } from './order-news.server.ts';
 import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
 import { ManualPayment } from './schema.ts';
 
@@ -55,9 +56,26 @@ test('a payment that has not come is turned down, and its reference and coupon a
   await aCoupon(office, { useLimit: '1' });
   const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
   await rejectManualPayment(office, id);
-  expect((await findOrder(office, id)).order.status).toBe('failed');
+  expect((await findOrder(office, id)).order.status).toBe('rejected');
   expect(await db.$count(couponUses)).toBe(0);
   await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+});
+
+test('whoever looks at an order the office recorded reads that it is being confirmed, or was turned down', async ({
+  visitor,
+  office,
+}) => {
+  const id = await recordManualPayment(office, manual());
+  const look = () => findOrderAfterReturn(visitor, id, new URLSearchParams());
+  const waiting = { isUnfollowed: false, mayChange: false, checkoutUrl: undefined };
+  expect(await look()).toMatchObject({ ...waiting, status: 'created', awaitsConfirmation: true });
+  await rejectManualPayment(office, id);
+  expect(await look()).toMatchObject({ ...waiting, status: 'rejected', awaitsConfirmation: false });
+  const { events } = await findOrder(office, id);
+  expect(events.map(({ event, status }) => [event, status])).toEqual([
+    ['create', 'created'],
+    ['reject', 'rejected'],
+  ]);
 });
 
 test('money the office received is returned by the office, with a reference', async ({ office }) => {

@@ -22,6 +22,7 @@ interface Circumstances {
 /** What follows a change, in the transaction that makes it. */
 const consequences: Partial<Record<OrderEvent, (transaction: Transaction, ctx: Ctx, order: Order) => Promise<void>>> = {
   pay: enrol,
+  reject: (transaction, _ctx, order) => releaseCoupon(transaction, order.id),
   expire: (transaction, _ctx, order) => releaseCoupon(transaction, order.id),
   refund: async (transaction, ctx, order) => {
     await releaseCoupon(transaction, order.id);

@@ -4,7 +4,7 @@ import { orders, paymentEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import type { Order } from './order-changes.server.ts';
-import { isOpen, openStatuses } from './order-states.ts';
+import { awaitsConfirmation, isOpen, openStatuses } from './order-states.ts';
 import { heed } from './payment-news.server.ts';
 import { OrderId } from './schema.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -20,6 +20,8 @@ export interface OrderState {
   isTest: boolean;
   /** Whether it is open at a payment provider that the site has left: nobody here hears of its payment. */
   isUnfollowed: boolean;
+  /** Whether the office has noted its money, and a second person looks for it at the bank: no provider is asked. */
+  awaitsConfirmation: boolean;
   /** What is becoming of money that came for it and goes back; unset where none does. */
   moneyBack: 'on its way' | 'returned' | undefined;
   /** Where it can be paid, as long as it can be. */
@@ -34,14 +36,16 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
   const parsed = OrderId.safeParse(id);
   const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
   if (!order) throw new NotFound('No order was found under this number.');
-  const isUnfollowed = isOpen(order.status) && order.provider !== ctx.payments.name;
-  const payable = isOpen(order.status) && !isUnfollowed && order.expiresAt > ctx.clock();
+  const isFollowed = order.provider === ctx.payments.name;
+  const isUnfollowed = isOpen(order.status) && !isFollowed && order.provider !== 'manual';
+  const payable = isOpen(order.status) && isFollowed && order.expiresAt > ctx.clock();
   return {
     id: order.id,
     status: order.status,
     amount: order.amount,
     isTest: isTestOrder(order),
     isUnfollowed,
+    awaitsConfirmation: awaitsConfirmation(order),
     moneyBack: await moneyBackOf(ctx, order.id),
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };
@@ -75,7 +79,7 @@ export async function findOrderAfterReturn(
   address: URLSearchParams,
 ): Promise<OrderState & { mayChange: boolean }> {
   const state = await findOrderState(ctx, id);
-  if (!isOpen(state.status) || state.isUnfollowed) return { ...state, mayChange: false };
+  if (!isOpen(state.status) || state.isUnfollowed || state.awaitsConfirmation) return { ...state, mayChange: false };
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)

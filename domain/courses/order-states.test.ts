@@ -5,7 +5,7 @@ import { type OrderEvent, type OrderStatus, openStatuses, settle, transitions } 
 
 const amount = 1_542_100;
 const statuses = Object.keys(transitions) as OrderStatus[];
-const events: OrderEvent[] = ['initiate', 'pay', 'fail', 'expire', 'refund'];
+const events: OrderEvent[] = ['initiate', 'pay', 'fail', 'reject', 'expire', 'refund'];
 
 test('these are the changes of an order, and there are no others', () => {
   const changes = statuses.flatMap((from) => events.map((event) => [from, event, transitions[from][event]] as const));
@@ -13,6 +13,7 @@ test('these are the changes of an order, and there are no others', () => {
     'created initiate initiated',
     'created pay paid',
     'created fail failed',
+    'created reject rejected',
     'created expire expired',
     'initiated pay paid',
     'initiated fail failed',
@@ -98,13 +99,13 @@ test('the same message ten times means the same as once', () => {
   );
 });
 
-test('what is paid stays paid until it is refunded, and what is refunded or expired stays so', () => {
+test('what is paid stays paid until it is refunded, and what is refunded, expired or turned down stays so', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 20 }), happening, (history, last) => {
       const before = live(history).order.status;
       const after = live([...history, last]).order.status;
       if (before === 'paid') expect(['paid', 'refunded']).toContain(after);
-      if (before === 'refunded' || before === 'expired') expect(after).toBe(before);
+      if (['refunded', 'expired', 'rejected'].includes(before)) expect(after).toBe(before);
     }),
     { numRuns: 2_000 },
   );

@@ -4,17 +4,19 @@ import type { Payment } from '../payments.ts';
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can happen to it. */
-export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'expire' | 'refund';
+export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'reject' | 'expire' | 'refund';
 
 /**
  * Every change there is: an event a state does not name leaves it as it is. A failed try may be followed by a
- * better one. An expired order is never paid: its coupon may belong to somebody else by then.
+ * better one. An order that has expired, or that the office has turned down, is never paid: its coupon may belong to
+ * somebody else by then.
  */
 export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
-  created: { initiate: 'initiated', pay: 'paid', fail: 'failed', expire: 'expired' },
+  created: { initiate: 'initiated', pay: 'paid', fail: 'failed', reject: 'rejected', expire: 'expired' },
   initiated: { pay: 'paid', fail: 'failed', expire: 'expired' },
   failed: { initiate: 'initiated', pay: 'paid', expire: 'expired' },
   paid: { refund: 'refunded' },
+  rejected: {},
   expired: {},
   refunded: {},
 };

@@ -144,6 +144,7 @@ test('an order’s state says nothing of whoever placed it', async ({ visitor })
   const { id } = await order(visitor);
   expect(Object.keys(await findOrderState(visitor, id)).sort()).toEqual([
     'amount',
+    'awaitsConfirmation',
     'checkoutUrl',
     'id',
     'isTest',

@@ -174,6 +174,8 @@ function enrolmentsOf(rows: OrderOfPerson[]): string[] {
 function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {
   if (enrolment) return reasons.billed;
   if (order.paymentReference !== '' || isGivenBack) return reasons.owed;
+  // The office has looked for its money at the bank and not found it: no provider will report any.
+  if (order.provider === 'manual') return undefined;
   return order.expiresAt < payableSince(now) ? undefined : reasons.open;
 }
 

@@ -51,6 +51,14 @@ test('money recorded and not confirmed is neither erased nor forgotten; once tur
   expect(await db.$count(orders)).toBe(0);
 });
 
+test('of an order the office has turned down, no payment can arrive: asked for, it is erased at once', async ({ office, db }) => {
+  await rejectManualPayment(office, await recordManualPayment(office, aTransfer));
+  const [held] = await personalData.find(db, asha, now);
+  expect(held?.keptBecause).toBeUndefined();
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await db.$count(orders)).toBe(0);
+});
+
 test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {
   const { orderId } = await initiatePayment(visitor, anOrder({ email: asha }));
   const given = { orderId, provider: 'sandbox', amount: 1_542_100, reason: 'paid after expiry', createdAt: now } as const;

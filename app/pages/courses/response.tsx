@@ -29,6 +29,7 @@ const kinds: Record<OrderState['status'], NoticeKind> = {
   initiated: 'info',
   paid: 'success',
   failed: 'error',
+  rejected: 'error',
   expired: 'error',
   refunded: 'info',
 };
@@ -96,7 +97,7 @@ interface OrderProps {
 }
 
 function Order({ order, orderKey }: OrderProps) {
-  const { title, text, label } = order.isUnfollowed ? paymentResponse.unfollowed : states[order.status];
+  const { title, text, label } = wordsOf(order);
   return (
     <>
       <Notice kind={order.isUnfollowed ? 'error' : kinds[order.status]} title={title}>
@@ -121,6 +122,11 @@ function Order({ order, orderKey }: OrderProps) {
   );
 }
 
+function wordsOf({ status, isUnfollowed, awaitsConfirmation }: OrderState) {
+  if (isUnfollowed) return paymentResponse.unfollowed;
+  return awaitsConfirmation ? paymentResponse.unconfirmed : states[status];
+}
+
 /** Where the buyer goes from here. */
 function Onward({ order: { id, status, checkoutUrl, isUnfollowed }, orderKey }: OrderProps) {
   if (status === 'paid') {
@@ -143,7 +149,7 @@ function Onward({ order: { id, status, checkoutUrl, isUnfollowed }, orderKey }: 
         <ButtonLink href={checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
       )}
       <ButtonLink href={course.href} variant="secondary">
-        {status === 'expired' || isUnfollowed ? paymentResponse.anew : course.label}
+        {status === 'expired' || status === 'rejected' || isUnfollowed ? paymentResponse.anew : course.label}
       </ButtonLink>
     </>
   );

@@ -7,6 +7,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   initiated: 'neutral',
   paid: 'positive',
   failed: 'negative',
+  rejected: 'negative',
   expired: 'neutral',
   refunded: 'accent',
 };
