@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
-import { queueRefundTry } from '#domain/courses/refund-tries.server.ts';
+import { queueRefundTry, refundTryKey } from '#domain/courses/refund-tries.server.ts';
 import { test } from '#test/fixtures.ts';
 import { order } from '#test/orders.ts';
 import { tasksOf } from './runner.ts';
@@ -55,7 +55,7 @@ test('a refund whose last try ended without an answer is taken up again, one tha
       .values({ ...owed, status: 'requested', lastError, createdAt: visitor.clock() })
       .returning({ id: refunds.id });
     await db.transaction((transaction) => queueRefundTry(transaction, visitor, refund?.id ?? ''));
-    return `make-refund/${refund?.id}`;
+    return refundTryKey(refund?.id ?? '');
   };
   const unanswered = await giveUp('9876500001', '');
   const refused = await giveUp('9876500002', 'The payment is too old.');

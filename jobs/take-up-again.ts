@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Task } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
-import { refunds } from '#db/schema.ts';
+import { isUnansweredTry } from '#domain/courses/refund-tries.server.ts';
 
-/** What is owed for as long as it takes. A refund is not among them: the office has the provider's answer, and decides. */
+/** What is owed for as long as it takes. A refund that was answered is not among them: the office has the answer, and decides. */
 const owed = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
-
-/** The process ended in the last try: nobody knows what the provider would have answered, and the office cannot decide. */
-const unanswered = sql`
-  select from ${refunds}
-  where key = 'make-refund/' || ${refunds.id} and ${refunds.status} = 'requested' and ${refunds.lastError} = ''`;
 
 /**
  * Takes up again what was given up after two days of trying, as while a storage is away for a long weekend: nobody sees a
@@ -19,6 +14,6 @@ export function takeUpAgain(db: Database): Task {
   return async () => {
     await db.execute(sql`
       select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
-      from graphile_worker.jobs where attempts >= max_attempts and (task_identifier in ${owed} or exists (${unanswered})) having count(*) > 0`);
+      from graphile_worker.jobs where attempts >= max_attempts and (task_identifier in ${owed} or ${isUnansweredTry(sql`key`)}) having count(*) > 0`);
   };
 }
