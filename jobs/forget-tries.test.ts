@@ -1,14 +1,18 @@
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { signInFailures, tries } from '#db/schema.ts';
-import { test } from '#test/fixtures.ts';
+import { hour } from '#domain/durations.ts';
+import { now, test } from '#test/fixtures.ts';
 import { forgetOldTries } from './forget-tries.ts';
 
-test('counts that are over are removed, of forms and of sign-ins alike', async ({ db }) => {
-  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
-  await db.insert(tries).values({ key: 'contact:198.51.100.1', points: 1, expire: dayAgo });
-  await db.insert(signInFailures).values({ account: 'typed@example.in', failures: 1, blockedUntil: dayAgo });
-  await forgetOldTries(db)({}, {} as JobHelpers);
+test('counts that are over are removed, of forms and of sign-ins alike', async ({ visitor: { db } }) => {
+  await db.insert(tries).values({ key: 'contact:198.51.100.1', points: 1, expire: now });
+  await db.insert(signInFailures).values({ account: 'typed@example.in', failures: 1, blockedUntil: now });
+  const forgetAfter = (hours: number) =>
+    forgetOldTries({ db, clock: () => new Date(now.getTime() + hours * hour) })({}, {} as JobHelpers);
+  await forgetAfter(-1);
+  expect([await db.$count(tries), await db.$count(signInFailures)]).toEqual([1, 1]);
+  await forgetAfter(25);
   expect(await db.$count(tries)).toBe(0);
   expect(await db.$count(signInFailures)).toBe(0);
 });

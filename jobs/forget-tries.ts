@@ -1,13 +1,13 @@
 import type { Task } from 'graphile-worker';
-import type { Database } from '#db/client.ts';
+import type { Ctx } from '#domain/context.ts';
 import { forgetTries } from '#domain/limits.ts';
 import { forgetRepeats } from '#domain/repeats.ts';
 import { forgetOldFailures } from '#domain/staff/sign-in-tries.server.ts';
 
 /** Removes what is kept for minutes, or a day: counts of tries and of wrong passwords, and what repeats are known by. */
-export function forgetOldTries(db: Database): Task {
+export function forgetOldTries({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Task {
   return async () => {
-    const now = new Date();
+    const now = clock();
     await forgetTries(db, now);
     await forgetRepeats(db, now);
     await forgetOldFailures(db, now);

@@ -30,7 +30,7 @@ export function tasksOf(office: Office): TaskList & Record<keyof Jobs | Schedule
     'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(office)),
     'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(office.files)),
     'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImages(office)),
-    'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office.db)),
+    'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(office)),
     'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(office)),
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(office)),
     'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(office)),

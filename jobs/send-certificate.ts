@@ -1,10 +1,11 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
 import { type PaperDesk, sendCertificatePaper } from '#domain/courses/papers.server.ts';
 
 const Payload = z.object({ number: z.string() });
 
 /** Sets a certificate as a signed PDF and mails it; done again, it does nothing new. */
-export function sendCertificate(desk: PaperDesk): Task {
-  return async (payload) => sendCertificatePaper(desk, Payload.parse(payload).number, new Date());
+export function sendCertificate(desk: PaperDesk & Pick<Ctx, 'clock'>): Task {
+  return async (payload) => sendCertificatePaper(desk, Payload.parse(payload).number, desk.clock());
 }

@@ -1,10 +1,11 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
 import { type PaperDesk, sendInvoicePaper } from '#domain/courses/papers.server.ts';
 
 const Payload = z.object({ invoiceId: z.uuid() });
 
 /** Sets an invoice as a PDF and mails it; done again, it does nothing new. */
-export function sendInvoice(desk: PaperDesk): Task {
-  return async (payload) => sendInvoicePaper(desk, Payload.parse(payload).invoiceId, new Date());
+export function sendInvoice(desk: PaperDesk & Pick<Ctx, 'clock'>): Task {
+  return async (payload) => sendInvoicePaper(desk, Payload.parse(payload).invoiceId, desk.clock());
 }

@@ -1,13 +1,14 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
+import type { Ctx } from '#domain/context.ts';
 import { deliverMail, type PostOffice } from '#domain/mails/delivery.server.ts';
 
 const Payload = z.object({ mailId: z.uuid() });
 
 /** Sends one mail of the outbox; thrown errors make the queue try again, later each time. */
-export function sendMail(postOffice: PostOffice): Task {
+export function sendMail(postOffice: PostOffice & Pick<Ctx, 'clock'>): Task {
   return async (payload, { job }) => {
     const { mailId } = Payload.parse(payload);
-    await deliverMail(postOffice, mailId, { at: new Date(), isLast: job.attempts >= job.max_attempts });
+    await deliverMail(postOffice, mailId, { at: postOffice.clock(), isLast: job.attempts >= job.max_attempts });
   };
 }

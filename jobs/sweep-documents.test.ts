@@ -17,6 +17,10 @@ test('what a killed process wrote half of is removed after a day', async ({ visi
     await writeFile(path, 'half of');
     await utimes(path, hoursAgo(hours), hoursAgo(hours));
   }
-  await sweepLeftDocuments({ db: visitor.db, files })({}, {} as JobHelpers);
+  const sweepAfter = (hours: number) =>
+    sweepLeftDocuments({ db: visitor.db, files, clock: () => hoursAgo(-hours) })({}, {} as JobHelpers);
+  await sweepAfter(0);
   expect(await readdir(join(folder, 'unfinished'))).toEqual(['23']);
+  await sweepAfter(2);
+  expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
 });

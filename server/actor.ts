@@ -3,16 +3,16 @@ import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
 
-type Door = Pick<Ctx, 'db' | 'accounts' | 'siteUrl'>;
+type Door = Pick<Ctx, 'db' | 'accounts' | 'clock' | 'siteUrl'>;
 
 /** Who sends a request: the owner of the listing it is about, one of the staff, or a visitor. */
 export async function whoAsks(door: Door, request: Request): Promise<Ctx['actor']> {
-  return (await ownerIn(door, request)) ?? identify(door.accounts, request.headers);
+  return (await ownerIn(door, request)) ?? identify(door.accounts, request.headers, door.clock());
 }
 
 /** An owner's session counts on the pages of its own listing, and nowhere else. */
-async function ownerIn({ db, siteUrl }: Door, request: Request) {
+async function ownerIn({ db, clock, siteUrl }: Door, request: Request) {
   const [, memberId] = /^\/company\/([^/]+)\//.exec(new URL(request.url).pathname) ?? [];
   const token = memberId && (await readOwnerCookie(siteUrl, request));
-  return memberId && token ? identifyOwner(db, memberId, token, new Date()) : undefined;
+  return memberId && token ? identifyOwner(db, memberId, token, clock()) : undefined;
 }

@@ -104,7 +104,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
-    actor: await whoAsks({ db, accounts, siteUrl: settings.siteUrl }, request),
+    actor: await whoAsks(background, request),
     address: clientAddress(
       incoming.socket.remoteAddress ?? '',
       request.headers.get('x-forwarded-for') ?? '',

@@ -68,7 +68,7 @@ const longestSession = day;
  * Who a request comes from, by its session cookie.
  * @throws Unavailable where the sessions cannot be read
  */
-export async function identify(accounts: Accounts, requestHeaders: Headers, now = new Date()): Promise<Actor> {
+export async function identify(accounts: Accounts, requestHeaders: Headers, now: Date): Promise<Actor> {
   if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
   const { api } = await accounts();
   const session = await api.getSession({ headers: requestHeaders }).catch((error) => {

@@ -43,7 +43,10 @@ test('the administrator is made once, with the password given', async ({ visitor
   expect(await ensureAdministrator(visitor, 'another password')).toBeUndefined();
   await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow('Invalid credentials');
   const { headers } = await signIn(visitor, { email: '', password });
-  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toMatchObject({ kind: 'staff', role: 'administrator' });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }), new Date())).toMatchObject({
+    kind: 'staff',
+    role: 'administrator',
+  });
 });
 
 test('where no password is given, one is made that works', async ({ visitor }) => {
@@ -69,18 +72,18 @@ test('a browser keeps the cookie for the day a session may last, and its server 
   const [session] = await db.select().from(staffSessions);
   expect(hoursUntil(session?.expiresAt)).toBeCloseTo(12, 1);
   await db.update(staffSessions).set({ expiresAt: new Date(Date.now() + 5 * 3_600_000) });
-  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toMatchObject({ kind: 'staff' });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }), new Date())).toMatchObject({ kind: 'staff' });
   const [used] = await db.select().from(staffSessions);
   expect(hoursUntil(used?.expiresAt)).toBeCloseTo(12, 1);
   await db.update(staffSessions).set({ expiresAt: new Date(Date.now() - 1_000) });
-  expect(await identify(visitor.accounts, cookieFrom({ headers }))).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, cookieFrom({ headers }), new Date())).toEqual({ kind: 'visitor' });
 });
 
 test('signing out ends the session itself, not only the cookie', async ({ visitor, db }) => {
   await ensureAdministrator(visitor, password);
   const session = cookieFrom(await signIn(visitor, { email: '', password }));
   await signOut(visitor, session);
-  expect(await identify(visitor.accounts, session)).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, session, new Date())).toEqual({ kind: 'visitor' });
   expect(await db.$count(staffSessions)).toBe(0);
 });
 
@@ -94,8 +97,8 @@ test('a session ends after a day, however much it is used', async ({ visitor }) 
 
 test('a cookie nobody was given names nobody', async ({ visitor }) => {
   const forged = new Headers({ cookie: 'chamber.session_token=abc.def' });
-  expect(await identify(visitor.accounts, forged)).toEqual({ kind: 'visitor' });
-  expect(await identify(visitor.accounts, new Headers())).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, forged, new Date())).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, new Headers(), new Date())).toEqual({ kind: 'visitor' });
 });
 
 test('after five wrong passwords the account waits, longer each time, even for the right one', async ({ visitor }) => {
@@ -186,7 +189,7 @@ test('a colleague sets a password by the mailed link, once, and signs in with th
   await setPassword(office, { token, password });
   await expect(setPassword(office, { token, password: 'second password' })).rejects.toThrow(Conflict);
   const session = cookieFrom(await signIn(office, { email: 'Meera@chamber.example', password }));
-  expect(await identify(office.accounts, session)).toMatchObject({ name: 'Meera', role: 'staff' });
+  expect(await identify(office.accounts, session, new Date())).toMatchObject({ name: 'Meera', role: 'staff' });
 });
 
 test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@chamber.example'])(
@@ -223,7 +226,7 @@ test('who sets another password is out everywhere else, and the link of somebody
   const [meera] = await listStaff(office);
   await renewPasswordLink(after(office, 5), meera?.id ?? '');
   await setPassword(after(office, 5), { token: await tokenIn(office, 'staff-link/%'), password: 'another password' });
-  expect(await identify(office.accounts, session)).toEqual({ kind: 'visitor' });
+  expect(await identify(office.accounts, session, new Date())).toEqual({ kind: 'visitor' });
   await renewPasswordLink(after(office, 10), meera?.id ?? '');
   const [{ letter } = {}] = await office.db
     .select()
@@ -297,7 +300,7 @@ test('an administrator who lost the password is made a new one: the old one, its
     await expect(signIn(visitor, { email: '', password: 'wrong' })).rejects.toThrow(Unauthenticated);
   }
   const made = await renewAdministratorPassword(visitor);
-  expect(await identify(visitor.accounts, session)).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, session, new Date())).toEqual({ kind: 'visitor' });
   await expect(signIn(visitor, { email: '', password })).rejects.toThrow('Invalid credentials');
   expect(await signIn(visitor, { email: '', password: made })).toHaveProperty('headers');
   expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['renew administrator password']);
@@ -315,7 +318,7 @@ test('a removed colleague is out at once', async ({ office, db }) => {
   const session = cookieFrom(await signIn(office, { email: 'meera@chamber.example', password }));
   const [meera] = await db.select().from(staff).where(eq(staff.email, 'meera@chamber.example'));
   await removeStaff(office, meera?.id ?? '');
-  expect(await identify(office.accounts, session)).toEqual({ kind: 'visitor' });
+  expect(await identify(office.accounts, session, new Date())).toEqual({ kind: 'visitor' });
   for (const id of [meera?.id ?? '', 'meera\0', '\ud800']) await expect(removeStaff(office, id)).rejects.toThrow(NotFound);
   const written = (await db.select().from(auditEntries)).map(({ action }) => action);
   expect(written.sort()).toEqual(['add staff', 'remove staff', 'set password']);
