@@ -1,4 +1,5 @@
 import type { orderStatuses } from '#db/order-statuses.ts';
+import { day } from '../durations.ts';
 import type { Payment } from '../payments.ts';
 
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -21,8 +22,13 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
   refunded: {},
 };
 
-/** How long after an order has expired a bank may still report a payment of it. */
-export const latePaymentDays = 7;
+/** How long after an order's checkout has closed a bank may still report a payment of it. */
+const latePaymentsFor = 7 * day;
+
+/** For an order whose checkout has closed before this moment (`expiresAt`), no payment is reported any more. */
+export function payableSince(now: Date): Date {
+  return new Date(now.getTime() - latePaymentsFor);
+}
 
 /** States in which an order can still be paid. */
 export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];

@@ -11,11 +11,10 @@ import {
   orders,
   refunds,
 } from '#db/schema.ts';
-import { day } from '../durations.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
-import { latePaymentDays } from './order-states.ts';
+import { payableSince } from './order-states.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 import { testProviders } from './test-orders.ts';
 
@@ -177,11 +176,6 @@ function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): s
   // The office has looked for its money at the bank and not found it: no provider will report any.
   if (order.provider === 'manual') return undefined;
   return order.expiresAt < payableSince(now) ? undefined : reasons.open;
-}
-
-/** For an order that has expired before this moment, no payment arrives any more. */
-function payableSince(now: Date): Date {
-  return new Date(now.getTime() - latePaymentDays * day);
 }
 
 function isToBeErased(now: Date): SQL | undefined {

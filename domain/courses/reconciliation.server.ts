@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
-import { isOpen, latePaymentDays, openStatuses } from './order-states.ts';
+import { isOpen, openStatuses, payableSince } from './order-states.ts';
 import { testProviders } from './test-orders.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
@@ -36,7 +36,7 @@ export async function reconcileOrders(ctx: Ctx): Promise<number> {
  * late is money to be given back, also where the message of it was lost.
  */
 export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
-  const ago = (time: number) => new Date(ctx.clock().getTime() - time);
+  const yesterday = new Date(ctx.clock().getTime() - day);
   const expired = await ctx.db
     .select()
     .from(orders)
@@ -44,8 +44,8 @@ export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
       and(
         eq(orders.status, 'expired'),
         eq(orders.provider, ctx.payments.name),
-        gt(orders.createdAt, ago(latePaymentDays * day)),
-        or(isNull(orders.askedAt), lt(orders.askedAt, ago(day))),
+        gte(orders.expiresAt, payableSince(ctx.clock())),
+        or(isNull(orders.askedAt), lt(orders.askedAt, yesterday)),
       ),
     )
     .orderBy(...longestWaiting)

@@ -10,6 +10,7 @@ import { Invalid } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import { coursePrice } from './course.ts';
 import { findOrderAfterReturn } from './order-news.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { askAboutExpiredOrders, reconcileOrders } from './reconciliation.server.ts';
 
 test('the job asks about orders that hang, heals what a lost message left, and expires the rest', async ({ visitor }) => {
@@ -88,6 +89,26 @@ test('a payment that came after its order expired is found by asking, where its 
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', refunds: [['paid after expiry', coursePrice]] });
   await askAboutExpiredOrders(slowBank(days(8)));
   expect(asked, 'nobody is asked for ever').toBe(1);
+});
+
+test('for as long as a late payment is asked about, its order is kept because of it, and no longer', async ({ visitor, db }) => {
+  const { id } = await order(visitor, { email: 'asha@example.in' });
+  expect(await reconcileOrders(later(visitor, 50))).toBe(1);
+  const asked: string[] = [];
+  const week = 7 * 24 * 60;
+  for (const minutes of [week + 29, week + 31]) {
+    await db.update(orders).set({ askedAt: null });
+    const ctx = withProvider(later(visitor, minutes), {
+      ask: async () => {
+        asked.push(`${minutes - week} minutes`);
+        return { kind: 'nothing', order: id, payments: [] };
+      },
+    });
+    await askAboutExpiredOrders(ctx);
+    const [held] = await personalData.find(db, 'asha@example.in', ctx.clock());
+    expect(held?.keptBecause === undefined).toBe(minutes > week + 30);
+  }
+  expect(asked, 'its checkout closed half an hour after it was ordered').toEqual(['29 minutes']);
 });
 
 test('an order nobody has asked about comes before a hundred that wait to be asked again', async ({ visitor, db }) => {
