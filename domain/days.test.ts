@@ -6,6 +6,7 @@ import {
   longMonth,
   monthFirst,
   monthFirstOrdinal,
+  startOfDayAfter,
   startOfDayInIndia,
   timeInIndia,
   yearInIndia,
@@ -37,6 +38,7 @@ test('a day begins at half past six in the evening of Greenwich', () => {
   expect(dayInIndia(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21');
   expect(startOfDayInIndia('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00.000Z'));
   expect(startOfDayInIndia('2028-03-01')).toEqual(new Date('2028-02-29T18:30:00.000Z'));
+  expect(startOfDayAfter('2026-11-20')).toEqual(startOfDayInIndia('2026-11-21'));
   expect(yearInIndia(new Date('2026-12-31T18:29:59.999Z'))).toBe(2026);
   expect(yearInIndia(new Date('2026-12-31T18:30:00.000Z'))).toBe(2027);
 });

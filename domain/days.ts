@@ -3,7 +3,7 @@
  * Greenwich's, since 1945. `Intl` would say the same, but opens all of its languages to say it: with a process's first
  * date, 35 ms and 9 MB.
  */
-import { hour } from './durations.ts';
+import { hour, day as oneDay } from './durations.ts';
 
 /** How far India's clocks are ahead of Greenwich's, the whole year round. */
 export const aheadOfGreenwich = 5.5 * hour;
@@ -18,6 +18,11 @@ export function dayInIndia(moment: Date): string {
 /** The first moment of a day in India. @param day such as `2026-11-20` */
 export function startOfDayInIndia(day: string): Date {
   return new Date(Date.parse(day) - aheadOfGreenwich);
+}
+
+/** The first moment at which a day in India is over. @param day such as `2026-11-20` */
+export function startOfDayAfter(day: string): Date {
+  return new Date(startOfDayInIndia(day).getTime() + oneDay);
 }
 
 /** The year of that day, such as 2026. */

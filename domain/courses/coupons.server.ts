@@ -4,11 +4,10 @@ import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { startOfDayInIndia } from '../days.ts';
-import { day } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
+import { termsOf } from './coupon-terms.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 import { coursePrice } from './course.ts';
 import type { CouponForm } from './schema.ts';
@@ -185,16 +184,4 @@ function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, us
 
 function priceOf(discount: number): Price {
   return { amount: coursePrice - discount, discount };
-}
-
-/** Days are the chamber's: a coupon counts from the first moment of its first day in India to the last of its last. */
-function termsOf({ kind, value, startsOn, endsOn, useLimit, perPersonLimit }: CouponForm, defaultStart: Date) {
-  return {
-    kind,
-    value: kind === 'percent' ? Number(value) : Number(value) * 100,
-    startsAt: startsOn === '' ? defaultStart : startOfDayInIndia(startsOn),
-    endsAt: endsOn === '' ? null : new Date(startOfDayInIndia(endsOn).getTime() + day),
-    useLimit,
-    perPersonLimit,
-  };
 }

@@ -6,9 +6,9 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { formOf } from '#domain/courses/coupon-terms.ts';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
-import { dayInIndia } from '#domain/days.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -60,15 +60,4 @@ export default function Coupon({ loaderData: { code, terms }, actionData: outcom
       </div>
     </Form>
   );
-}
-
-function formOf({ kind, value, startsAt, endsAt, useLimit, perPersonLimit }: Awaited<ReturnType<typeof findCoupon>>): FormValues {
-  return {
-    kind,
-    value: String(kind === 'percent' ? value : value / 100),
-    startsOn: dayInIndia(startsAt),
-    endsOn: endsAt ? dayInIndia(new Date(endsAt.getTime() - 1)) : '',
-    useLimit: useLimit === null ? '' : String(useLimit),
-    perPersonLimit: perPersonLimit === null ? '' : String(perPersonLimit),
-  };
 }

@@ -10,9 +10,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { NoticeKind } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
+import { lastDayOf } from '#domain/courses/coupon-terms.ts';
 import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons.server.ts';
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
+import { dayInIndia, longDay } from '#domain/days.ts';
 import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -95,7 +97,12 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
               </p>
               <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
                 <span>{coupon.kind === 'percent' ? `${coupon.value}%` : rupees(coupon.value)}</span>
-                <span>{words.days(dayOf(coupon.startsAt), coupon.endsAt ? lastDayOf(coupon.endsAt) : undefined)}</span>
+                <span>
+                  {words.days(
+                    longDay(dayInIndia(coupon.startsAt)),
+                    coupon.endsAt ? longDay(lastDayOf(coupon.endsAt)) : undefined,
+                  )}
+                </span>
                 <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
                 {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}
               </p>
@@ -130,14 +137,4 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
       </Form>
     </div>
   );
-}
-
-/** Days are the chamber's, wherever the reader is. */
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' });
-}
-
-/** A coupon ends with the first moment of the day after its last. */
-function lastDayOf(end: Date): string {
-  return dayOf(new Date(end.getTime() - 1));
 }
