@@ -1,11 +1,11 @@
 import { Document, Link, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import QRCode from 'qrcode';
 import type { CertificateDocument } from '#domain/courses/documents.ts';
+import { longDay } from '#domain/days.ts';
 import { asSettable } from '#domain/lettering.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
 import { body, colours, display, paper, sheet } from './type.ts';
-import { dayOf } from './wording.ts';
 
 const band = 26;
 
@@ -32,7 +32,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
         <Text style={[styles.name, { fontSize: nameSize(name) }]}>{name}</Text>
         <Text style={styles.line}>has completed the</Text>
         <Text style={styles.course}>{asSettable(course)}</Text>
-        <Text style={styles.line}>on {dayOf(new Date(`${completedOn}T00:00:00+05:30`))}</Text>
+        <Text style={styles.line}>on {longDay(completedOn)}</Text>
         <View style={styles.foot}>
           <View style={styles.grow}>
             <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(issuer)}</Text>

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'd
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { startOfDayAfter, startOfDayInIndia } from '../days.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import type { EnrolmentState } from './enrolment-states.ts';
@@ -89,8 +90,8 @@ export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): 
   return and(
     q === '' ? undefined : mentions(q),
     state === '' ? undefined : sql`${stateOf} = ${state}`,
-    from === '' ? undefined : gte(enrolments.enrolledAt, sql`(${from}::date)::timestamp at time zone 'Asia/Kolkata'`),
-    to === '' ? undefined : lt(enrolments.enrolledAt, sql`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`),
+    from === '' ? undefined : gte(enrolments.enrolledAt, startOfDayInIndia(from)),
+    to === '' ? undefined : lt(enrolments.enrolledAt, startOfDayAfter(to)),
   );
 }
 
