@@ -1,12 +1,12 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
-import { OrderRequest, orderStates } from '#domain/courses/schema.ts';
+import { OrderRequest, statesOffered } from '#domain/courses/schema.ts';
 import { answers, described, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({
   email: described(OrderRequest.shape.email, { format: 'email' }),
-  state: described(OrderRequest.shape.state, { enum: [...orderStates] }),
+  state: described(OrderRequest.shape.state, { enum: [...statesOffered] }),
   amount: described(OrderRequest.shape.amount, { type: 'number', description: 'In rupees, as it was shown; it decides nothing' }),
 });
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { enrolments, orderEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coursePrice } from '#domain/courses/course.ts';
-import { findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
+import { findPublicOrder, receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
 import type { OrderRequest } from '#domain/courses/schema.ts';
 import type { Payment, PaymentNews } from '#domain/payments.ts';
@@ -42,7 +42,7 @@ export const failed = (id: string): PaymentNews => ({
 export async function stateOf(ctx: Ctx, id: string) {
   const history = await ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
   return {
-    status: (await findOrderState(ctx, id)).status,
+    status: (await findPublicOrder(ctx, id)).status,
     events: history.map(({ event }) => event),
     enrolments: await ctx.db.$count(enrolments, eq(enrolments.orderId, id)),
     refunds: (await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ reason, amount }) => [reason, amount]),

@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/context.ts';
 import { salesByMonth } from '#domain/courses/enrolment-list.server.ts';
 import { findOrder } from '#domain/courses/office-orders.server.ts';
 import { orderKeyOf } from '#domain/courses/order-key.server.ts';
-import { findOrderAfterReturn, findOrderState, receiveMessage } from '#domain/courses/order-news.server.ts';
+import { findOrderAfterReturn, findPublicOrder, receiveMessage } from '#domain/courses/order-news.server.ts';
 import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import {
@@ -117,10 +117,10 @@ test('an order that takes the place of an unpaid one closes its link; a link tha
     [first.orderId, 'cancelled'],
     [second.orderId, 'created'],
   ]);
-  expect((await findOrderState(ctx, first.orderId)).status).toBe('expired');
+  expect((await findPublicOrder(ctx, first.orderId)).status).toBe('expired');
   razorpay.pay(second.orderId);
   await expect(ordered('Asha V.')).rejects.toThrow(Invalid);
-  expect((await findOrderState(ctx, second.orderId)).status).toBe('paid');
+  expect((await findPublicOrder(ctx, second.orderId)).status).toBe('paid');
 });
 
 test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
@@ -134,11 +134,11 @@ test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
     if (mood !== 'loses answers') {
       expect((await findOrderAfterReturn(ctx, orderId, nobody)).status).toBe('initiated');
       expect(await reconcileOrders(later(60))).toBe(0);
-      expect((await findOrderState(ctx, orderId)).status).toBe('initiated');
+      expect((await findPublicOrder(ctx, orderId)).status).toBe('initiated');
     }
     razorpay.be('fine');
     await reconcileOrders(later(70));
-    expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+    expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
     expect(await db.$count(enrolments, eq(enrolments.orderId, orderId))).toBe(1);
     expect(inspect(reported, { depth: 9 })).not.toContain(razorpayKeys.keySecret);
   },
@@ -155,7 +155,7 @@ test('signed messages pay an order once; forged, tampered and foreign ones do no
   await expect(deliver({ ...message, signature: '' })).rejects.toThrow(Unauthenticated);
   await expect(deliver(razorpayMessage('payment_link.paid', { payment: { entity: { id: 7 } } }))).rejects.toThrow(Invalid);
   await deliver(paidMessage(crypto.randomUUID(), { ...payment, payment_id: 'pay_foreign' }));
-  expect((await findOrderState(ctx, orderId)).status).toBe('initiated');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('initiated');
   for (let time = 0; time < 10; time += 1) await deliver(message);
   await findOrderAfterReturn(ctx, orderId, nobody);
   const { order, events, refunds } = await findOrder(office, orderId);
@@ -176,13 +176,13 @@ test('a failed try is heard of by message and by asking, and a later one still p
     notes: { order_id: orderId },
   };
   await deliver(razorpayMessage('payment.failed', { payment: { entity } }));
-  expect((await findOrderState(ctx, orderId)).status).toBe('failed');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('failed');
   const other = await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }));
   razorpay.pay(other.orderId, 'failed');
   expect((await findOrderAfterReturn(ctx, other.orderId, nobody)).status).toBe('failed');
   razorpay.pay(orderId);
   await reconcileOrders(later(5));
-  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
 });
 
 test('of a link that was paid twice, one payment counts and the other is a refund task', async ({ visitor }) => {
@@ -259,7 +259,7 @@ test('a payment given back at Razorpay’s own counter is noted, by message or w
   const [told, untold] = [razorpay.pay(first.orderId), razorpay.pay(second.orderId)];
   for (const { orderId } of [first, second]) await findOrderAfterReturn(ctx, orderId, nobody);
   await deliver(refundMessage(told, told.amount));
-  expect((await findOrderState(ctx, first.orderId)).status).toBe('refunded');
+  expect((await findPublicOrder(ctx, first.orderId)).status).toBe('refunded');
   const counter = { id: 'rfnd_2', entity: 'refund' as const, receipt: null, status: 'processed' };
   razorpay.refunds.push({ ...counter, payment_id: untold.payment_id, amount: untold.amount });
   expect(await refundOrder(office, second.orderId)).toBe('done');
@@ -357,7 +357,7 @@ test('a part that is told before its payment is a task when the payment is known
   const payment = { payment_id: 'pay_late', amount: 1_542_100 };
   for (const given of [60_000, 50_000]) await deliver(refundMessage(payment, given));
   await deliver(paidMessage(orderId, payment));
-  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
   expect(await listRefundTasks(office)).toMatchObject([{ orderId, reason: 'partly refunded', remaining: 1_482_100 }]);
 });
 
@@ -411,7 +411,7 @@ test('a refund that is told before its payment is not lost', async ({ visitor })
   const payment = { payment_id: 'pay_late', amount: 1_542_100 };
   await deliver(refundMessage(payment, payment.amount));
   await deliver(paidMessage(orderId, payment));
-  expect((await findOrderState(ctx, orderId)).status).toBe('refunded');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('refunded');
 });
 
 test('a refund that is told before its payment and then fails takes nothing from whoever paid', async ({ visitor }) => {
@@ -423,7 +423,7 @@ test('a refund that is told before its payment and then fails takes nothing from
   const { refund } = JSON.parse(told.body).payload;
   await deliver(razorpayMessage('refund.failed', { refund }));
   await deliver(paidMessage(orderId, payment));
-  expect((await findOrderState(ctx, orderId)).status).toBe('paid');
+  expect((await findPublicOrder(ctx, orderId)).status).toBe('paid');
 });
 
 test('signatures agree with vectors computed elsewhere', () => {

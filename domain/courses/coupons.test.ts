@@ -9,7 +9,7 @@ import { fieldErrors } from '../fields.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 import { coursePrice } from './course.ts';
-import { findOrderState } from './order-news.server.ts';
+import { findPublicOrder } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { CouponForm } from './schema.ts';
 
@@ -90,8 +90,8 @@ test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
     await aCoupon(office, limit);
     const wrong = await initiatePayment(visitor, anOrder({ couponCode: 'TEN', email: 'asha@exmaple.in' }));
     const right = await initiatePayment(visitor, anOrder({ couponCode: 'TEN', amount: 13_878.9 }));
-    expect((await findOrderState(visitor, wrong.orderId)).status).toBe('expired');
-    expect(await findOrderState(visitor, right.orderId)).toMatchObject({ status: 'initiated', amount: 1_387_890 });
+    expect((await findPublicOrder(visitor, wrong.orderId)).status).toBe('expired');
+    expect(await findPublicOrder(visitor, right.orderId)).toMatchObject({ status: 'initiated', amount: 1_387_890 });
     expect(await db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual([{ orderId: right.orderId }]);
     await expect(pay(visitor, wrong)).rejects.toThrow('The time to pay is over.');
     expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00001' })))).toBe(
@@ -109,10 +109,10 @@ test('an unpaid order of which the provider has money, or does not answer, keeps
   };
   const silent = { ...visitor, reportError: () => undefined, payments: { ...visitor.payments, close: silence } };
   await expect(initiatePayment(silent, corrected)).rejects.toThrow(new Unavailable('Failed to initiate payment'));
-  expect((await findOrderState(visitor, first.orderId)).status).toBe('initiated');
+  expect((await findPublicOrder(visitor, first.orderId)).status).toBe('initiated');
   await pay(visitor, first);
   expect(await reason(initiatePayment(visitor, corrected))).toBe('You have already used this coupon.');
-  expect((await findOrderState(visitor, first.orderId)).status).toBe('paid');
+  expect((await findPublicOrder(visitor, first.orderId)).status).toBe('paid');
 });
 
 test('an unpaid order stays where the coupon would not count for another', async ({ visitor, office }) => {
@@ -122,7 +122,7 @@ test('an unpaid order stays where the coupon would not count for another', async
   expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'TEN', fullName: 'Asha V.' })))).toBe(
     'This coupon is no longer valid.',
   );
-  expect((await findOrderState(visitor, orderId)).status).toBe('initiated');
+  expect((await findPublicOrder(visitor, orderId)).status).toBe('initiated');
 });
 
 test('of many buyers at the same moment, as many get the coupon as it allows', async ({ committed }) => {

@@ -6,7 +6,7 @@ import { usesOf } from './coupons.server.ts';
 import { personOf, refusalOf } from './coupons.ts';
 import type { Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
-import { openStatuses } from './order-states.ts';
+import { openStatuses } from './order-status.ts';
 import { expireOrder } from './reconciliation.server.ts';
 import type { OrderDetails } from './schema.ts';
 import { testProviders } from './test-orders.ts';

@@ -7,7 +7,7 @@ import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { waitForTwin } from '../repeats.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
-import { awaitsConfirmation } from './order-states.ts';
+import { awaitsConfirmation } from './order-status.ts';
 import { newOrder } from './orders.server.ts';
 import type { ManualPayment } from './schema.ts';
 

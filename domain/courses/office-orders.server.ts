@@ -5,13 +5,13 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { awaitsConfirmation, unconfirmed } from './order-states.ts';
+import { awaitsConfirmation, unconfirmed } from './order-status.ts';
 import { OrderId } from './schema.ts';
 
 const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
 
 /**
- * Orders, the newest first, narrowed by state and by a piece of name, mobile number, e-mail address or reference.
+ * Orders, the newest first, narrowed by status and by a piece of name, mobile number, e-mail address or reference.
  * @throws Unauthenticated
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {

@@ -5,7 +5,7 @@ import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
-import { type OrderEvent, transitions } from './order-states.ts';
+import { type OrderEvent, transitions } from './order-status.ts';
 import { OrderId } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -39,8 +39,8 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
 }
 
 /**
- * Makes one change of a locked order: its new state, a dated row that tells of it, and what follows.
- * @throws Conflict where its state does not allow it
+ * Makes one change of a locked order: its new status, a dated row that tells of it, and what follows.
+ * @throws Conflict where its status does not allow it
  */
 export async function change(
   transaction: Transaction,

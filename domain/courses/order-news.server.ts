@@ -4,7 +4,7 @@ import { orders, paymentEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import type { Order } from './order-changes.server.ts';
-import { awaitsConfirmation, isOpen, openStatuses } from './order-states.ts';
+import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
 import { heed } from './payment-news.server.ts';
 import { OrderId } from './schema.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -13,7 +13,7 @@ import { isTestOrder } from './test-orders.ts';
 const askAgainAfter = 1_000;
 
 /** An order as anybody may see it who holds its number: nothing of whoever placed it. */
-export interface OrderState {
+export interface PublicOrder {
   id: string;
   status: Order['status'];
   amount: number;
@@ -29,10 +29,10 @@ export interface OrderState {
 }
 
 /**
- * The state of an order.
+ * An order by its number.
  * @throws NotFound for unknown and malformed numbers
  */
-export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> {
+export async function findPublicOrder(ctx: Ctx, id: string): Promise<PublicOrder> {
   const parsed = OrderId.safeParse(id);
   const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
   if (!order) throw new NotFound('No order was found under this number.');
@@ -52,7 +52,7 @@ export async function findOrderState(ctx: Ctx, id: string): Promise<OrderState> 
 }
 
 /** Of a payment that was partly given back, the office decides what becomes of the rest. */
-async function moneyBackOf(ctx: Ctx, orderId: string): Promise<OrderState['moneyBack']> {
+async function moneyBackOf(ctx: Ctx, orderId: string): Promise<PublicOrder['moneyBack']> {
   const given = await ctx.db
     .select({ status: refunds.status })
     .from(refunds)
@@ -68,36 +68,36 @@ export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * The state of an order whose buyer has come back: where it is still open the provider is asked, at most once a
+ * An order whose buyer has come back: where it is still open the provider is asked, at most once a
  * second, or at once where the provider has signed the address the buyer came by.
- * @returns the state, and whether it may be another one soon
+ * @returns the order, and whether its status may be another one soon
  * @throws NotFound
  */
 export async function findOrderAfterReturn(
   ctx: Ctx,
   id: string,
   address: URLSearchParams,
-): Promise<OrderState & { mayChange: boolean }> {
-  const state = await findOrderState(ctx, id);
-  if (!isOpen(state.status) || state.isUnfollowed || state.awaitsConfirmation) return { ...state, mayChange: false };
+): Promise<PublicOrder & { mayChange: boolean }> {
+  const known = await findPublicOrder(ctx, id);
+  if (!isOpen(known.status) || known.isUnfollowed || known.awaitsConfirmation) return { ...known, mayChange: false };
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
     .set({ askedAt: ctx.clock() })
     .where(
-      and(eq(orders.id, state.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
+      and(eq(orders.id, known.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
     )
     .returning();
-  if (!order) return { ...state, mayChange: true };
+  if (!order) return { ...known, mayChange: true };
   try {
     await askAbout(ctx, order);
-    const { status, ...rest } = await findOrderState(ctx, id);
+    const { status, ...rest } = await findPublicOrder(ctx, id);
     // A failure just heard of stays until the buyer tries again.
     return { ...rest, status, mayChange: isOpen(status) && status !== 'failed' };
   } catch (error) {
     // The page says what is known; the message, or the next question, brings the rest.
     ctx.reportError(error);
-    return { ...state, mayChange: true };
+    return { ...known, mayChange: true };
   }
 }
 

@@ -10,7 +10,7 @@ import type { PaymentNews } from '../payments.ts';
 import { writeMessage } from '../sandbox/messages.ts';
 import { signatureOf } from '../signature.ts';
 import { coursePrice } from './course.ts';
-import { findOrderState, receiveMessage } from './order-news.server.ts';
+import { findPublicOrder, receiveMessage } from './order-news.server.ts';
 import { reconcileOrders } from './reconciliation.server.ts';
 
 const givenBack = (reference = 'test_payment_1'): PaymentNews => ({
@@ -138,7 +138,7 @@ test('a payment and its refund told at the same moment do not miss each other', 
     const { id } = await order(committed, { fullName: `Asha ${time}` });
     const reference = `test_payment_${time}`;
     await Promise.all([deliver(committed, givenBack(reference)), deliver(committed, paid(id, { reference }))]);
-    expect((await findOrderState(committed, id)).status).toBe('refunded');
+    expect((await findPublicOrder(committed, id)).status).toBe('refunded');
   }
 });
 

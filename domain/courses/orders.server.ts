@@ -14,7 +14,7 @@ import { courseTitle } from './course.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { orderKeyOf } from './order-key.server.ts';
-import { type OrderStatus, openStatuses, transitions } from './order-states.ts';
+import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
 import type { OrderDetails, OrderRequest } from './schema.ts';
 
 /** How long an order's checkout takes payments, and how long the same details are the same order. */

@@ -9,7 +9,7 @@ import type { Choice } from '../sandbox/schema.ts';
 import { changeCoupon } from './coupons.server.ts';
 import { coursePrice } from './course.ts';
 import { orderKeyOf } from './order-key.server.ts';
-import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { CouponForm } from './schema.ts';
 
@@ -84,7 +84,7 @@ test.for(Object.entries(choices) as [Choice, string][])(
     expect(goesTo).toBe(
       choice === 'leave' ? undefined : `${visitor.siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`,
     );
-    expect((await findOrderState(visitor, id)).status).toBe('initiated');
+    expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
     expect((await findOrderAfterReturn(visitor, id, new URLSearchParams())).status).toBe(status);
   },
 );
@@ -136,13 +136,13 @@ test('the page of an order may be looked at all the time; the provider is asked 
 
 test('unknown and malformed order numbers name nothing', async ({ visitor }) => {
   for (const id of [crypto.randomUUID(), '', '1', '%00', 'null']) {
-    await expect(findOrderState(visitor, id), id).rejects.toThrow(NotFound);
+    await expect(findPublicOrder(visitor, id), id).rejects.toThrow(NotFound);
   }
 });
 
 test('an order’s state says nothing of whoever placed it', async ({ visitor }) => {
   const { id } = await order(visitor);
-  expect(Object.keys(await findOrderState(visitor, id)).sort()).toEqual([
+  expect(Object.keys(await findPublicOrder(visitor, id)).sort()).toEqual([
     'amount',
     'awaitsConfirmation',
     'checkoutUrl',

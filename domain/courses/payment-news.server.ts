@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import type { Payment, PaymentNews } from '../payments.ts';
 import { waitForTwin } from '../repeats.ts';
 import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
-import { settle, transitions } from './order-states.ts';
+import { settle, transitions } from './order-status.ts';
 import { heedEarlyRefund, heedFailedRefund, heedRefund, owed } from './refund-news.server.ts';
 
 /**

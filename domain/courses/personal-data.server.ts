@@ -14,7 +14,7 @@ import {
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
-import { payableSince } from './order-states.ts';
+import { payableSince } from './order-status.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 import { testProviders } from './test-orders.ts';
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { askAbout } from './order-news.server.ts';
-import { isOpen, openStatuses, payableSince } from './order-states.ts';
+import { isOpen, openStatuses, payableSince } from './order-status.ts';
 import { testProviders } from './test-orders.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
@@ -87,7 +87,7 @@ function isOver(order: Order, now: Date): boolean {
 }
 
 /**
- * Lets an order expire. A payment may have been heeded since the provider was asked: its state decides, under its lock.
+ * Lets an order expire. A payment may have been heeded since the provider was asked: its status decides, under its lock.
  * @returns whether it was open until now
  */
 export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { lockOrder, noteEvent, type Order } from './order-changes.server.ts';
-import { waitsForOffice } from './order-states.ts';
+import { waitsForOffice } from './order-status.ts';
 import { completeRefund } from './refund-news.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 import { isPastTest } from './test-orders.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import { countOrderTasks, findOrder } from './office-orders.server.ts';
-import { findOrderAfterReturn, findOrderState } from './order-news.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from './order-news.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
 
@@ -173,11 +173,11 @@ test('killed between the provider’s answer and our commit, the next try finds 
 
 test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
   const { orderId, refundId } = await refusedRefund(visitor, office);
-  expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
   await takeOverRefund(office, refundId);
-  expect(await findOrderState(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
   await recordReturn(office, refundId, 'NEFT 81');
-  expect(await findOrderState(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
 });
 
 test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {

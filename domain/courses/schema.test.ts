@@ -3,7 +3,7 @@ import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { CompletionOfOne } from './completion.ts';
 import { rupees } from './course.ts';
-import { ManualPayment, OrderDetails, OrderRequest, orderStates } from './schema.ts';
+import { ManualPayment, OrderDetails, OrderRequest, statesOffered } from './schema.ts';
 
 function messagesFor(given: Record<string, unknown>, schema: typeof OrderDetails | typeof ManualPayment = OrderRequest) {
   const parsed = schema.safeParse({ ...anOrder(), ...given });
@@ -69,7 +69,7 @@ test('an e-mail address is optional, but must be one', () => {
 });
 
 test('the list offers all 36 states and union territories, and Others, and nothing else is taken', () => {
-  expect(orderStates).toHaveLength(37);
+  expect(statesOffered).toHaveLength(37);
   expect(messagesFor({ state: 'Others' })).toEqual({});
   expect(messagesFor({ state: 'Lakshadweep' })).toEqual({});
   expect(messagesFor({ state: 'Punjab, Pakistan' })).toEqual({ state: ['Choose a state from the list'] });

@@ -15,7 +15,7 @@ import { setIn } from '../lettering.ts';
 import { indianStates } from '../states.ts';
 
 /** What the State list of the course form offers (specification, section 5), all states instead of seven. */
-export const orderStates = [...indianStates, 'Others'] as const;
+export const statesOffered = [...indianStates, 'Others'] as const;
 
 /** The state the form starts with (specification, section 9). */
 export const defaultState = 'Delhi';
@@ -33,7 +33,7 @@ export const OrderDetails = z
     mobile: requiredLine('Mobile number is required', 40),
     email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
-      (value) => value === '' || (orderStates as readonly string[]).includes(value),
+      (value) => value === '' || (statesOffered as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },
     ),
     companyName: optionalLine(200).refine(...setIn('company name', 'invoice')),

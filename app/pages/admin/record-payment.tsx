@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
-import { defaultState, ManualPayment, orderStates } from '#domain/courses/schema.ts';
+import { defaultState, ManualPayment, statesOffered } from '#domain/courses/schema.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Route } from './+types/record-payment';
@@ -72,7 +72,7 @@ function PaymentFields({ values, errors }: Outcome) {
       <SelectField
         {...field('state')}
         defaultValue={values.state ?? defaultState}
-        options={orderStates}
+        options={statesOffered}
         required
         className="sm:col-span-2"
       />

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { isOrderKey } from '#domain/courses/order-key.server.ts';
-import { findOrderAfterReturn, type OrderState } from '#domain/courses/order-news.server.ts';
+import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/order-news.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';
@@ -24,7 +24,7 @@ const longestOrderNumber = 100;
 /** How often the page of a waiting order looks again, in seconds. */
 const lookAgainAfter = 4;
 
-const kinds: Record<OrderState['status'], NoticeKind> = {
+const kinds: Record<PublicOrder['status'], NoticeKind> = {
   created: 'info',
   initiated: 'info',
   paid: 'success',
@@ -91,7 +91,7 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
 
 /** What is known of an order, and for whom. */
 interface OrderProps {
-  order: OrderState;
+  order: PublicOrder;
   /** Undefined for whoever knows the order's number alone. */
   orderKey: string | undefined;
 }
@@ -122,7 +122,7 @@ function Order({ order, orderKey }: OrderProps) {
   );
 }
 
-function wordsOf({ status, isUnfollowed, awaitsConfirmation }: OrderState) {
+function wordsOf({ status, isUnfollowed, awaitsConfirmation }: PublicOrder) {
   if (isUnfollowed) return paymentResponse.unfollowed;
   return awaitsConfirmation ? paymentResponse.unconfirmed : states[status];
 }

@@ -8,7 +8,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'reject' | 'expire' | 'refund';
 
 /**
- * Every change there is: an event a state does not name leaves it as it is. A failed try may be followed by a
+ * Every change there is: an event a status does not name leaves it as it is. A failed try may be followed by a
  * better one. An order that has expired, or that the office has turned down, is never paid: its coupon may belong to
  * somebody else by then.
  */
@@ -30,7 +30,7 @@ export function payableSince(now: Date): Date {
   return new Date(now.getTime() - latePaymentsFor);
 }
 
-/** States in which an order can still be paid. */
+/** Those in which an order can still be paid. */
 export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
 
 /** Whether an order can still be paid. */
@@ -52,7 +52,7 @@ export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
 
 /**
  * Decides what a payment means. The same payment told again, in any order, means the same or is known.
- * @param order its state, its amount in paise, and the payment that paid it
+ * @param order its status, its amount in paise, and the payment that paid it
  * @param isSettled whether the payment has paid another order, or is to be given back already
  */
 export function settle(

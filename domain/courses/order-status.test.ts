@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payment } from '../payments.ts';
-import { type OrderEvent, type OrderStatus, openStatuses, settle, transitions } from './order-states.ts';
+import { type OrderEvent, type OrderStatus, openStatuses, settle, transitions } from './order-status.ts';
 
 const amount = 1_542_100;
 const statuses = Object.keys(transitions) as OrderStatus[];
