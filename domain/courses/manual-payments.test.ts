@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
 import { Conflict, Forbidden, Invalid, Unauthenticated } from '../errors.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
@@ -76,6 +77,16 @@ test('whoever looks at an order the office recorded reads that it is being confi
     ['create', 'created'],
     ['reject', 'rejected'],
   ]);
+});
+
+test('a provider is asked about no order of the office, also of those once kept as failed', async ({ visitor, office, db }) => {
+  const id = await recordManualPayment(office, manual());
+  await db.update(orders).set({ status: 'failed', paymentReference: '' }).where(eq(orders.id, id));
+  const ask = vi.fn();
+  expect(await findOrderAfterReturn(withProvider(visitor, { ask }), id, new URLSearchParams())).toMatchObject({
+    mayChange: false,
+  });
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('money the office received is returned by the office, with a reference', async ({ office }) => {

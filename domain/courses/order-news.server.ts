@@ -33,18 +33,29 @@ export interface PublicOrder {
  * @throws NotFound for unknown and malformed numbers
  */
 export async function findPublicOrder(ctx: Ctx, id: string): Promise<PublicOrder> {
+  return publicOrder(ctx, await readOrder(ctx, id));
+}
+
+async function readOrder(ctx: Ctx, id: string): Promise<Order> {
   const parsed = OrderId.safeParse(id);
   const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
   if (!order) throw new NotFound('No order was found under this number.');
-  const isFollowed = order.provider === ctx.payments.name;
-  const isUnfollowed = isOpen(order.status) && !isFollowed && order.provider !== 'manual';
-  const payable = isOpen(order.status) && isFollowed && order.expiresAt > ctx.clock();
+  return order;
+}
+
+/** Whether a payment of an order can come, and is heard of here when it does. */
+function isFollowed(ctx: Ctx, { status, provider }: Order): boolean {
+  return isOpen(status) && provider === ctx.payments.name;
+}
+
+async function publicOrder(ctx: Ctx, order: Order): Promise<PublicOrder> {
+  const payable = isFollowed(ctx, order) && order.expiresAt > ctx.clock();
   return {
     id: order.id,
     status: order.status,
     amount: order.amount,
     isTest: isTestOrder(order),
-    isUnfollowed,
+    isUnfollowed: isOpen(order.status) && order.provider !== 'manual' && !isFollowed(ctx, order),
     awaitsConfirmation: awaitsConfirmation(order),
     moneyBack: await moneyBackOf(ctx, order.id),
     checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
@@ -78,8 +89,9 @@ export async function findOrderAfterReturn(
   id: string,
   address: URLSearchParams,
 ): Promise<PublicOrder & { mayChange: boolean }> {
-  const known = await findPublicOrder(ctx, id);
-  if (!isOpen(known.status) || known.isUnfollowed || known.awaitsConfirmation) return { ...known, mayChange: false };
+  const found = await readOrder(ctx, id);
+  const known = await publicOrder(ctx, found);
+  if (!isFollowed(ctx, found)) return { ...known, mayChange: false };
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
