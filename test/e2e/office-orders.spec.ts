@@ -77,6 +77,11 @@ test('a payment the office received is recorded once, and not confirmed by whoev
   await waiting.getByRole('button', { name: 'Not received' }).click();
   await expect(page.getByText('The payment has been turned down. Nobody was enrolled.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
+  await page.getByRole('link', { name: fullName }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Turned down');
+  await page.goto(`/response?order_id=${page.url().split('/').at(-1)}`);
+  await expect(page.getByRole('alert')).toContainText('We have not received this payment');
+  await expect(page.getByRole('link', { name: 'Order again' })).toBeVisible();
 });
 
 test('a payment that one person recorded is confirmed by another, who signs in with an account of their own', async ({
