@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NotFound, TooManyTries, Unavailable } from '#domain/errors.ts';
-import { refuse } from './refuse.ts';
+import { FileRefused, Invalid, NotFound, TooLarge, TooManyTries, Unavailable } from '#domain/errors.ts';
+import { refuse, statusOf } from './refuse.ts';
 
 const refusalOf = (error: Error) => {
   try {
@@ -22,4 +22,15 @@ test('a page that may work later says when', () => {
 test('what nobody foresaw stays what it is', () => {
   const error = new Error('unforeseen');
   expect(refusalOf(error)).toBe(error);
+});
+
+test('a page answers what breaks a rule of its form, and a file it cannot take, as the REST door does', () => {
+  const refusals: [Error, number][] = [
+    [new Invalid({ name: ['Enter a name.'] }), 400],
+    [new TooLarge({ form: ['Too large.'] }), 413],
+    [new FileRefused('too large', 'The image is larger than 10 MB.'), 413],
+    [new FileRefused('wrong type', 'This is no image.'), 415],
+    [new FileRefused('broken', 'The image is damaged.'), 422],
+  ];
+  for (const [error, status] of refusals) expect(statusOf(error), `${error.name}: ${error.message}`).toEqual({ status });
 });
