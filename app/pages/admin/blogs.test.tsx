@@ -59,9 +59,12 @@ test('a picture that cannot be kept is named as what failed, and nothing that wa
   for (const [name, value] of Object.entries({ ...aPost(), intent: 'save' })) form.append(name, value);
   form.set('imageFile', new Blob([(await aPicture()) as BlobPart]), 'port.jpg');
   expect(await takePost({ ...office, files: full, reportError: (error) => faults.push(error) }, form)).toMatchObject({
-    kind: 'failed',
-    message: 'Image upload failed: something went wrong on our side.',
-    values: { title: aPost().title, content: aPost().content },
+    init: { status: 503 },
+    data: {
+      kind: 'failed',
+      message: 'Image upload failed: something went wrong on our side.',
+      values: { title: aPost().title, content: aPost().content },
+    },
   });
   expect(faults).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
@@ -69,16 +69,13 @@ async function listPosts(ctx: Ctx, query: URLSearchParams) {
   }
 }
 
-const statuses = { saved: 200, deleted: 200, notDeleted: 409, 'put away': 200, kept: 200, corrections: 400, failed: 400 };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   requireStaff(ctx);
   const form = await readFormData(request);
-  const outcome = await takePost(ctx, form);
-  if (outcome.kind === 'kept' && form.get('intent') === 'preview') throw redirect(previewAddress(outcome));
-  const isConflict = outcome.kind === 'failed' && outcome.changedMeanwhile;
-  return data<Outcome>(outcome, { status: isConflict ? 409 : statuses[outcome.kind] });
+  const answer = await takePost(ctx, form);
+  if (answer.data.kind === 'kept' && form.get('intent') === 'preview') throw redirect(previewAddress(answer.data));
+  return answer;
 }
 
 function previewAddress({ values: { id, articleId }, isPublished }: Extract<Outcome, { kind: 'kept' }>): string {

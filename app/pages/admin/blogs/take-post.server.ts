@@ -1,5 +1,8 @@
+import { data } from 'react-router';
+import type { ZodError } from 'zod';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
 import { discardDraft, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
@@ -12,29 +15,48 @@ import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
 
 const { outcomes, draft: draftWords } = manageBlogs;
 
-/** Does what the pressed button says with what the form holds. */
-export async function takePost(ctx: Ctx, form: FormData): Promise<Outcome> {
+type Answer = ReturnType<typeof data<Outcome>>;
+
+/** Does what the pressed button says with what the form holds, and says what came of it by its status as well. */
+export async function takePost(ctx: Ctx, form: FormData): Promise<Answer> {
   const values = textValues(form);
   if (values.intent === 'delete') return remove(ctx, values.post ?? '');
   if (values.intent === 'put away') {
     await discardDraft(ctx, values.id ?? '');
-    return { kind: 'put away' };
+    return data<Outcome>({ kind: 'put away' });
   }
   return write(ctx, values, form);
 }
 
-async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Outcome> {
+async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer> {
   const typed = { ...editingOf(sent), ...(sent.removeImage && { image: '' }) };
   try {
     const values = await takePictures(ctx, typed, sent, form);
     return sent.intent === 'save' ? await save(ctx, values) : await keep(ctx, values);
   } catch (error) {
-    if (error instanceof FileRefused || error instanceof Unavailable)
-      return { kind: 'failed', values: typed, message: error.message };
-    if (error instanceof NotFound) return { kind: 'failed', values: typed, message: outcomes.failed(error.message) };
-    ctx.reportError(error);
-    return { kind: 'failed', values: typed, message: outcomes.failed(outcomes.unforeseen) };
+    const foreseen = messageOf(error);
+    if (!foreseen) ctx.reportError(error);
+    return failed(error, { values: typed, message: foreseen ?? outcomes.failed(outcomes.unforeseen) });
   }
+}
+
+/** What is said of an error that was to be expected. */
+function messageOf(error: unknown): string | undefined {
+  if (error instanceof FileRefused || error instanceof Unavailable) return error.message;
+  return error instanceof NotFound ? outcomes.failed(error.message) : undefined;
+}
+
+function failed(error: unknown, told: Omit<Extract<Outcome, { kind: 'failed' }>, 'kind'>): Answer {
+  return data<Outcome>({ kind: 'failed', ...told }, answered(error));
+}
+
+/** What nobody foresaw is a failure of ours: by its status an outage is told from it, and an alarm rings. */
+function answered(error: unknown) {
+  return statusOf(error) ?? { status: 500 };
+}
+
+function corrections(values: Editing, error: ZodError): Answer {
+  return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(error) }, { status: 400 });
 }
 
 /** Keeps the files that came along; a picture within the text is added at its end. */
@@ -53,51 +75,47 @@ function fileIn(form: FormData, name: string): File | undefined {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : undefined;
 }
 
-async function save(ctx: Ctx, values: Editing): Promise<Outcome> {
+async function save(ctx: Ctx, values: Editing): Promise<Answer> {
   const post = Post.safeParse(values);
-  if (!post.success) return { kind: 'corrections', values: await keptAsTyped(ctx, values), errors: fieldErrors(post.error) };
+  if (!post.success) return corrections(await keptAsTyped(ctx, values), post.error);
   const draft = Draft.parse(values);
   try {
     const { slug } = draft.articleId
       ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draft })
       : await createArticle(ctx, post.data, draft);
-    return { kind: 'saved', slug, message: draft.articleId ? outcomes.updated : outcomes.created };
+    return data<Outcome>({ kind: 'saved', slug, message: draft.articleId ? outcomes.updated : outcomes.created });
   } catch (error) {
     if (error instanceof Conflict)
       return changedMeanwhile(ctx, values, { ...draft, articleId: draft.articleId ?? draft.id }, error);
-    if (error instanceof NotFound) return deletedMeanwhile(ctx, values, { ...draft, articleId: null, version: 0 });
+    if (error instanceof NotFound) return deletedMeanwhile(ctx, values, { ...draft, articleId: null, version: 0 }, error);
     throw error;
   }
 }
 
 /** Whoever has been told, and saves again, means to replace the version that is there. */
-async function changedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, { message }: Conflict): Promise<Outcome> {
+async function changedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal: Conflict): Promise<Answer> {
   const kept = placed(values, await keepDraft(ctx, draft));
   const { version } = await findArticleById(ctx, kept.articleId);
-  return {
-    kind: 'failed',
-    values: { ...kept, version: String(version) },
-    message: outcomes.failed(message),
-    changedMeanwhile: true,
-  };
+  const message = outcomes.failed(refusal.message);
+  return failed(refusal, { values: { ...kept, version: String(version) }, message, changedMeanwhile: true });
 }
 
 /** What was a change is a new post now. */
-async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft): Promise<Outcome> {
+async function deletedMeanwhile(ctx: Ctx, values: Editing, draft: Draft, refusal: NotFound): Promise<Answer> {
   const kept = placed(values, await keepDraft(ctx, draft));
-  return { kind: 'failed', values: kept, message: outcomes.failed(outcomes.deletedMeanwhile) };
+  return failed(refusal, { values: kept, message: outcomes.failed(outcomes.deletedMeanwhile) });
 }
 
-async function keep(ctx: Ctx, values: Editing): Promise<Outcome> {
+async function keep(ctx: Ctx, values: Editing): Promise<Answer> {
   const draft = Draft.safeParse(values);
-  if (!draft.success) return { kind: 'corrections', values, errors: fieldErrors(draft.error) };
+  if (!draft.success) return corrections(values, draft.error);
   const outcome = await keepDraft(ctx, draft.data);
-  return {
+  return data<Outcome>({
     kind: 'kept',
     values: placed(values, outcome),
     isPublished: outcome.as === 'published',
     message: draftWords[outcome.as],
-  };
+  });
 }
 
 /** What cannot be published yet is kept all the same, where anything was typed. */
@@ -111,12 +129,12 @@ function placed(values: Editing, { id, articleId, revision }: KeepingOutcome): E
   return { ...values, id, articleId: articleId ?? '', version: articleId ? values.version : '0', revision: String(revision) };
 }
 
-async function remove(ctx: Ctx, id: string): Promise<Outcome> {
+async function remove(ctx: Ctx, id: string): Promise<Answer> {
   try {
     await deleteArticle(ctx, id);
-    return { kind: 'deleted', message: outcomes.deleted };
+    return data<Outcome>({ kind: 'deleted', message: outcomes.deleted });
   } catch (error) {
     if (!(error instanceof NotFound)) ctx.reportError(error);
-    return { kind: 'notDeleted', message: outcomes.notDeleted };
+    return data<Outcome>({ kind: 'notDeleted', message: outcomes.notDeleted }, answered(error));
   }
 }

@@ -23,11 +23,11 @@ const test = base.extend<{ writer: Ctx; other: Ctx }>({
 /** A form of a new post, as one tab sends it. */
 const aForm = (given: Record<string, string> = {}) => ({ id: crypto.randomUUID(), ...aPost(), ...given });
 
-/** Sends a form by one of its buttons. */
-function press(ctx: Ctx, intent: string, values: Record<string, string>) {
+/** Sends a form by one of its buttons. @returns what came of it */
+async function press(ctx: Ctx, intent: string, values: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, intent })) form.set(name, value);
-  return takePost(ctx, form);
+  return (await takePost(ctx, form)).data;
 }
 
 test('in one of two tabs a post is saved; what is typed on in the other is kept', async ({ writer }) => {
@@ -121,4 +121,29 @@ test('what cannot be published yet is kept as it was typed', async ({ writer }) 
   expect(await findLatestDraft(writer, null)).toMatchObject({ title: '', content: aPost().content });
   await press(writer, 'save', aForm({ title: '', content: ' ' }));
   expect((await listDrafts(writer, 1)).total).toBe(1);
+});
+
+test('a database that does not answer is told by the status, and what was typed stays', async ({ writer }) => {
+  const { id } = await anArticle(writer);
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const faults: unknown[] = [];
+  const db: typeof writer.db = Object.create(writer.db, { transaction: { value: () => Promise.reject(refused) } });
+  const send = (values: Record<string, string>) =>
+    manage(postedForm({ ...writer, db, reportError: (error) => faults.push(error) }, values) as never);
+  const { title, content, ...form } = aForm();
+  expect(await send({ ...form, title, content, intent: 'save' })).toMatchObject({
+    init: { status: 500 },
+    data: { kind: 'failed', message: manageBlogs.outcomes.failed(manageBlogs.outcomes.unforeseen), values: { title, content } },
+  });
+  expect(await send({ intent: 'delete', post: id })).toMatchObject({ init: { status: 500 }, data: { kind: 'notDeleted' } });
+  expect(faults).toEqual([refused, refused]);
+});
+
+test('a post that another has deleted is not there to be deleted again', async ({ writer }) => {
+  const { id } = await anArticle(writer);
+  await deleteArticle(writer, id);
+  expect(await manage(postedForm(writer, { intent: 'delete', post: id }) as never)).toMatchObject({
+    init: { status: 404 },
+    data: { kind: 'notDeleted' },
+  });
 });
