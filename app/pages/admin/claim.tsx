@@ -4,7 +4,7 @@ import { officeMembers } from '#app/content/office-members.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await decisions[decision](ctx, change);
     return data<InboxOutcome>({ kind: 'success', message: words.changes.done[decision] });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

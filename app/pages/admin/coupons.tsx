@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -51,7 +51,7 @@ async function add(ctx: Ctx, values: FormValues) {
     await addCoupon(ctx, coupon.data);
     return data<Outcome>({ notice: { kind: 'success', message: words.added } });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }
@@ -62,10 +62,7 @@ async function withdraw(ctx: Ctx, code: string) {
     return data<Outcome>({ notice: { kind: 'success', message: words.withdrawn } });
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof NotFound)) return refuse(error);
-    return data<Outcome>(
-      { notice: { kind: 'error', message: error.message } },
-      { status: error instanceof Conflict ? 409 : 404 },
-    );
+    return data<Outcome>({ notice: { kind: 'error', message: error.message } }, statusOf(error));
   }
 }
 

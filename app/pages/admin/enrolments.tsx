@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return data<Outcome>({ completion: await completeEnrolments(context.get(ctxKey), sent.data) });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ errors: error.errors, chosen }, { status: 400 });
+    if (error instanceof Invalid) return data<Outcome>({ errors: error.errors, chosen }, statusOf(error));
     return refuse(error);
   }
 }

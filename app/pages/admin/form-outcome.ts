@@ -36,7 +36,7 @@ export async function actOnForm<Schema extends z.ZodType>(
     // The status is said: a page whose thing has just gone would answer 404 otherwise.
     return data<FormOutcome>({ intent, message: await verb(sent.data) }, { status: 200 });
   } catch (error) {
-    if (error instanceof Invalid) return data<FormOutcome>({ intent, values, errors: error.errors }, { status: 400 });
+    if (error instanceof Invalid) return data<FormOutcome>({ intent, values, errors: error.errors }, statusOf(error));
     if (!(error instanceof Conflict || error instanceof NotFound)) return refuse(error);
     return data<FormOutcome>({ intent, values, failure: error.message }, statusOf(error));
   }

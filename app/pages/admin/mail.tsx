@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -39,7 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     await resendMail(context.get(ctxKey), params.id);
     return data<Outcome>({ kind: 'success', message: words.resent });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ kind: 'error', message: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data<Outcome>({ kind: 'error', message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -4,7 +4,7 @@ import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
     return data<InboxOutcome>({ kind: 'success', message: words.review.changed });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -3,7 +3,7 @@ import { inbox } from '#app/content/inbox.ts';
 import { officeClaims } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endOwnerSession(context.get(ctxKey), id);
     return data<InboxOutcome>({ kind: 'success', message: words.ended });
   } catch (error) {
-    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'error', message: error.message }, { status: 404 });
+    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

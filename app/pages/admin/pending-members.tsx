@@ -3,7 +3,7 @@ import { data, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Outcome>({ kind: 'success', message: decisions[decision].done });
   } catch (error) {
     if (error instanceof Conflict || error instanceof NotFound) {
-      return data<Outcome>({ kind: 'error', message: error.message }, { status: error instanceof Conflict ? 409 : 404 });
+      return data<Outcome>({ kind: 'error', message: error.message }, statusOf(error));
     }
     ctx.reportError(error);
     return data<Outcome>({ kind: 'error', message: decisions[decision].failed }, { status: 500 });

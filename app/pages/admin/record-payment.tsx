@@ -3,7 +3,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}`);
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }

@@ -3,6 +3,7 @@ import { office } from '#app/content/office.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await setPassword(context.get(ctxKey), choice.data);
     return data<Outcome>({ done: true });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ message: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data<Outcome>({ message: error.message }, statusOf(error));
     throw error;
   }
 }

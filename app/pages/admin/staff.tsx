@@ -2,7 +2,7 @@ import { data, Form } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -54,7 +54,7 @@ async function add(ctx: Ctx, values: FormValues) {
     await addStaff(ctx, colleague.data);
     return data<Outcome>({ done: 'added' });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, { status: 400 });
+    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }

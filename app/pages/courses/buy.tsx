@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Invalid) {
       const { amount, ...errors } = error.errors;
-      return refused({ status: 400 }, errors, amount && [outcomes.failed]);
+      return refused(statusOf(error), errors, amount && [outcomes.failed]);
     }
     if (error instanceof TooManyTries) return refused(statusOf(error), {}, [error.message]);
     if (error instanceof Unavailable) return refused(statusOf(error), {}, [outcomes.failed]);

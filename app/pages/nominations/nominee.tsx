@@ -5,7 +5,7 @@ import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await correctNominee(ctx, params.token, correction.data, values[versionField]);
     return data<Outcome>({ saved: true });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, { status: 409 });
+    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, statusOf(error));
     return refuse(error);
   }
 }

@@ -4,7 +4,7 @@ import { checkForm } from '#app/form-guard.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, Invalid, NotFound, TooLarge, TooManyTries } from '#domain/errors.ts';
+import { Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
 import { admitCorrection, correctNomination } from '#domain/nominations/own.server.ts';
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
@@ -67,18 +67,15 @@ type Refusal = Extract<Outcome, { values: FormValues }>;
 
 function refused(ctx: Ctx, values: FormValues, error: unknown, failed: string): Answer<Refusal> {
   if (error instanceof NotFound) throw error;
+  const init = statusOf(error) ?? { status: 500 };
   if (error instanceof Invalid) {
     const { form = [], ...errors } = error.errors;
     const [message] = form;
     const outcome: Refusal = message ? { kind: 'failed', values, message } : { kind: 'corrections', values, errors };
-    return { outcome, init: { status: error instanceof TooLarge ? 413 : 400 } };
+    return { outcome, init };
   }
-  const said = (message: string, init: Answer<Refusal>['init']) => ({
-    outcome: { kind: 'failed' as const, values, message },
-    init,
-  });
-  if (error instanceof Conflict) return said(error.message, { status: 409 });
-  if (error instanceof TooManyTries) return said(error.message, statusOf(error));
+  const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', values, message }, init });
+  if (error instanceof Conflict || error instanceof TooManyTries) return said(error.message);
   ctx.reportError(error);
-  return said(failed, { status: 500 });
+  return said(failed);
 }

@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await requestClaimCode(ctx, params.id);
     return data<Outcome>({ step: 'code', sent: true });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ step, errors: error.errors }, { status: 400 });
+    if (error instanceof Invalid) return data<Outcome>({ step, errors: error.errors }, statusOf(error));
     if (error instanceof TooManyTries) return data<Outcome>({ step, message: error.message }, statusOf(error));
     return refuse(error);
   }

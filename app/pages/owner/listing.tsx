@@ -53,7 +53,7 @@ async function showLogo(ctx: Ctx, sent: FormData) {
     await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
     return data<Outcome>({ form: 'logo', done: remove ? words.logo.removed : words.logo.saved });
   } catch (error) {
-    if (error instanceof FileRefused) return data<Outcome>({ form: 'logo', errors: { logo: [error.message] } }, { status: 400 });
+    if (error instanceof FileRefused) return data<Outcome>({ form: 'logo', errors: { logo: [error.message] } }, statusOf(error));
     return failure(ctx, 'logo', {}, error);
   }
 }
@@ -65,7 +65,6 @@ async function save(ctx: Ctx, values: FormValues) {
     const changed = await editListing(ctx, edit.data, values[versionField]);
     return data<Outcome>({ form: 'edit', done: changed.length > 0 ? words.edit.saved : words.edit.unchanged });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ form: 'edit', values, message: error.message }, { status: 409 });
     return failure(ctx, 'edit', values, error);
   }
 }
@@ -82,7 +81,8 @@ async function ask(ctx: Ctx, values: FormValues) {
 }
 
 function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
-  if (error instanceof TooManyTries) return data<Outcome>({ form, values, message: error.message }, statusOf(error));
+  if (error instanceof Conflict || error instanceof TooManyTries)
+    return data<Outcome>({ form, values, message: error.message }, statusOf(error));
   ctx.reportError(error);
   return data<Outcome>({ form, values, message: words.edit.failed }, { status: 500 });
 }

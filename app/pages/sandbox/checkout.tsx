@@ -4,7 +4,7 @@ import { pageTitle } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (goesTo) throw redirectDocument(goesTo, 303);
     return data({ hasLeft: true, message: '' });
   } catch (error) {
-    if (error instanceof Conflict) return data({ hasLeft: false, message: error.message }, { status: 409 });
+    if (error instanceof Conflict) return data({ hasLeft: false, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inbox } from '#app/content/inbox.ts';
 import { office } from '#app/content/office.ts';
 import type { FormValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -48,7 +48,7 @@ async function parsed<Schema extends z.ZodType>(
     await verb(sent.data);
     return data<InboxOutcome>({ kind: 'success', message });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message, values }, { status: 409 });
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message, values }, statusOf(error));
     return refuse(error);
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
-import { refuse } from '#app/refuse.ts';
+import { refuse, statusOf } from '#app/refuse.ts';
 import type { NoticeKind } from '#app/ui/notice.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/manual-payments.server.ts';
@@ -47,13 +47,6 @@ const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Prom
 /** What sends money back: whoever means it ticks a box. */
 const toBeConfirmed = ['refund', 'approve'];
 
-const statuses = [
-  [Conflict, 409],
-  [Forbidden, 403],
-  [NotFound, 404],
-  [Invalid, 400],
-] as const;
-
 /** Does what a button of the orders' screens says: `act` names it, `id` the order or the refund. */
 export async function act(ctx: Ctx, values: FormValues) {
   const { act: name = '' } = values;
@@ -64,9 +57,13 @@ export async function act(ctx: Ctx, values: FormValues) {
   try {
     return data<Outcome>({ kind: 'success', message: await action(ctx, values.id ?? '', values) });
   } catch (error) {
-    const status = statuses.find(([kind]) => error instanceof kind)?.[1];
-    if (!status) return refuse(error);
-    const message = error instanceof Invalid ? Object.values(error.errors).flat().join(' ') : (error as Error).message;
-    return data<Outcome>({ kind: 'error', message }, { status });
+    return data<Outcome>({ kind: 'error', message: messageOf(error) }, statusOf(error));
   }
+}
+
+/** What is said beside the buttons. @throws what `refuse` makes of an error that is none of theirs */
+function messageOf(error: unknown): string {
+  if (error instanceof Invalid) return Object.values(error.errors).flat().join(' ');
+  if (error instanceof Conflict || error instanceof Forbidden || error instanceof NotFound) return error.message;
+  return refuse(error);
 }
