@@ -18,10 +18,8 @@ import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-interface Outcome {
-  values?: FormValues;
-  errors?: FieldErrors;
-}
+/** What came of the form. `values` is what was typed, where it was not kept. */
+type Outcome = { kind: 'changed' } | { kind: 'corrections'; values: FormValues; errors: FieldErrors };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
@@ -33,18 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const coupon = CouponForm.safeParse({ ...values, code: params.code });
-  if (!coupon.success) return data<Outcome>({ values, errors: fieldErrors(coupon.error) }, { status: 400 });
+  if (!coupon.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(coupon.error) }, { status: 400 });
   await changeCoupon(context.get(ctxKey), coupon.data).catch(refuse);
-  return data<Outcome>({});
+  return data<Outcome>({ kind: 'changed' });
 }
 
 export default function Coupon({ loaderData: { code, terms }, actionData: outcome }: Route.ComponentProps) {
-  const { values = terms, errors = {} } = outcome ?? {};
+  const { values, errors } = outcome?.kind === 'corrections' ? outcome : { values: terms, errors: {} };
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
-      {outcome && !outcome.errors && (
+      {outcome?.kind === 'changed' && (
         <OutcomeNotice kind="success" attempt={outcome}>
           {words.changed}
         </OutcomeNotice>
