@@ -44,7 +44,10 @@ test('a membership ends once a reason is given and the box is ticked, and the pa
   expect(await load(office, id)).toMatchObject({ data: null, init: { status: 404 } });
   expect(await screen(office, id, ended.data)).toContain(words.ending.done);
   const again = await send(office, id, sure);
-  expect(again).toMatchObject({ init: { status: 409 }, data: { failure: 'This membership has already been ended.' } });
+  expect(again).toMatchObject({
+    init: { status: 409 },
+    data: { kind: 'failed', message: 'This membership has already been ended.' },
+  });
   expect(await screen(office, id, again.data)).toContain('This membership has already been ended.');
   expect(await screen(office, id)).toContain(words.gone);
 });

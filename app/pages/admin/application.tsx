@@ -18,11 +18,11 @@ import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
-import type { FormOutcome } from './form-outcome.ts';
 import { actOnMember } from './members/act.server.ts';
 import { CorrectionForm } from './members/correction-form.tsx';
 import { EndingForm } from './members/ending-form.tsx';
 import { officeMeta } from './office-meta.ts';
+import type { OfficeOutcome } from './office-outcome.ts';
 
 const { members: words } = office;
 const tones = { pending: 'neutral', approved: 'positive', rejected: 'negative' } as const;
@@ -51,11 +51,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormOutcome> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OfficeOutcome> {
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
   const { failed } = intent === 'end' ? officeMembers.ending : officeMembers.correction;
-  return serverAction().catch(unlessEnded<FormOutcome>({ intent, values, failure: failed, unreached: true }));
+  return serverAction().catch(unlessEnded<OfficeOutcome>({ intent, kind: 'failed', values, message: failed, unreached: true }));
 }
 
 export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
@@ -65,7 +65,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
-      {outcome?.message && (
+      {outcome?.kind === 'done' && (
         <Notice kind="success" className="mb-8">
           {outcome.message}
         </Notice>
@@ -108,11 +108,11 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
 }
 
 /** What is said where nobody is, or nobody any more. */
-function Gone({ outcome }: { outcome: FormOutcome | undefined }) {
-  const told = outcome?.message ?? outcome?.failure ?? officeMembers.gone;
+function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
+  const told = outcome && 'message' in outcome ? outcome.message : officeMembers.gone;
   return (
     <>
-      <Notice kind={outcome?.message ? 'success' : 'error'} className="mb-8">
+      <Notice kind={outcome?.kind === 'done' ? 'success' : 'error'} className="mb-8">
         {told}
       </Notice>
       <Back />

@@ -8,6 +8,7 @@ import { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/enrolment';
 import { actOnEnrolment } from './enrolments/act.server.ts';
 import { Certificates } from './enrolments/certificates.tsx';
@@ -45,32 +46,32 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     email: words.email.failed,
   };
   return serverAction().catch(
-    unlessEnded<EnrolmentOutcome>({ intent, values, failure: failures[intent] ?? words.link.failed, unreached: true }),
+    unlessEnded<EnrolmentOutcome>({
+      intent,
+      kind: 'failed',
+      values,
+      message: failures[intent] ?? words.link.failed,
+      unreached: true,
+    }),
   );
 }
 
 export default function EnrolmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome: EnrolmentOutcome | undefined = actionData;
   const { enrolment, invoices, certificates, history, today } = loaderData;
-  const of = (intent: string) => ({
-    errors: outcome?.intent === intent ? (outcome.errors ?? {}) : {},
-    values: outcome?.intent === intent ? (outcome.values ?? {}) : {},
-    attempt: outcome,
-  });
+  const of = (intent: string) => {
+    const { values = {}, errors } = unfinished(outcome?.intent === intent ? outcome : undefined);
+    return { values, errors, attempt: outcome };
+  };
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center gap-4">
         <h2>{enrolment.fullName}</h2>
         <StateBadge state={enrolment.state} />
       </div>
-      {outcome?.message && (
-        <OutcomeNotice kind="success" attempt={outcome}>
+      {(outcome?.kind === 'done' || outcome?.kind === 'failed') && (
+        <OutcomeNotice kind={outcome.kind === 'done' ? 'success' : 'error'} attempt={outcome}>
           {outcome.message}
-        </OutcomeNotice>
-      )}
-      {outcome?.failure && (
-        <OutcomeNotice kind="error" attempt={outcome}>
-          {outcome.failure}
         </OutcomeNotice>
       )}
       <EnrolmentFacts enrolment={enrolment} />
@@ -80,7 +81,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
         <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />
       )}
       <StudentEmail {...of('email')} />
-      <StudentLink link={outcome?.link} />
+      <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />
       <div>
         <ButtonLink href="/admin/enrolments" variant="quiet">

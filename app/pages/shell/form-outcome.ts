@@ -1,19 +1,11 @@
 import { useState } from 'react';
-import { type FormValues, textValues } from '#app/form-values.ts';
+import { textValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { filledInTime } from './filled-in-time.ts';
+import type { Unfinished } from './unfinished.ts';
 
-/** What came of a form. `values` is what was typed; it is lost only when it has been kept. */
-export type FormOutcome =
-  | { kind: 'sent' }
-  | { kind: 'corrections'; values: FormValues; errors: FieldErrors }
-  | {
-      kind: 'failed';
-      values: FormValues;
-      message: string;
-      /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
-      unreached?: boolean;
-    };
+/** What came of a form. What was typed is lost only when it has been kept. */
+export type FormOutcome = { kind: 'sent' } | Unfinished;
 
 interface ClientActionArgs {
   request: Request;

@@ -9,7 +9,7 @@ import { CompletionOfOne, Revocation } from '#domain/courses/completion.ts';
 import { giveEnrolmentLink } from '#domain/courses/enrolment-details.server.ts';
 import { EmailCorrection } from '#domain/courses/schema.ts';
 import { correctEmail } from '#domain/courses/student-email.server.ts';
-import { actOnForm } from '../form-outcome.ts';
+import { actOnForm } from '../act-on-form.server.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
       return actOnForm(EmailCorrection, values, (sent) => correctEmail(ctx, id, sent).then(() => words.email.done));
     case 'link': {
       const path = await giveEnrolmentLink(ctx, id).catch(refuse);
-      return data<EnrolmentOutcome>({ intent: 'link', link: ctx.siteUrl + path });
+      return data<EnrolmentOutcome>({ intent: 'link', kind: 'link', link: ctx.siteUrl + path });
     }
     default:
       throw data(office.nothingAsked, { status: 400 });

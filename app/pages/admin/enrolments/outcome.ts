@@ -1,7 +1,4 @@
-import type { FormOutcome } from '../form-outcome.ts';
+import type { OfficeOutcome } from '../office-outcome.ts';
 
-/** What came of a form on the page of one enrolment. */
-export interface EnrolmentOutcome extends FormOutcome {
-  /** A link to the student's page, shown this once. */
-  link?: string;
-}
+/** What came of a form on the page of one enrolment; a link to the student's page is shown this once. */
+export type EnrolmentOutcome = OfficeOutcome | { intent: 'link'; kind: 'link'; link: string };

@@ -8,7 +8,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { type Correction, countries, versionField } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
-import type { FormOutcome } from '../form-outcome.ts';
+import { unfinished } from '../../shell/unfinished.ts';
+import type { OfficeOutcome } from '../office-outcome.ts';
 
 const { correction: words } = officeMembers;
 const { labels, selectCountry } = membership.form;
@@ -18,22 +19,23 @@ interface CorrectionFormProps {
   status: 'pending' | 'approved';
   /** What the correction begins from. */
   version: string;
-  outcome: FormOutcome | undefined;
+  outcome: OfficeOutcome | undefined;
 }
 
 /** What a member or an applicant told us, to be put right by the office. */
 export function CorrectionForm({ member, status, version, outcome }: CorrectionFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'correct';
-  const { values = member, errors = {}, failure } = outcome ?? {};
+  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const values = typed ?? member;
   const field = fieldsOf(labels, values, errors);
   return (
-    <Disclosure summary={words.summary[status]} open={outcome?.values !== undefined}>
+    <Disclosure summary={words.summary[status]} open={typed !== undefined}>
       {/* What has been saved is there as it was kept. */}
       <Form key={version} method="post" noValidate className="grid gap-6">
         <p>{words.intro[status]}</p>
         {/* What was refused goes on from where it began. */}
-        <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
-        <ErrorSummary attempt={outcome} errors={errors} formErrors={failure ? [failure] : []} />
+        <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
+        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextField {...field('fullName')} required autoComplete="off" maxLength={200} />
         <TextField
           {...field('email')}

@@ -4,20 +4,21 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField } from '#app/ui/field.tsx';
-import type { FormOutcome } from '../form-outcome.ts';
+import { unfinished } from '../../shell/unfinished.ts';
+import type { OfficeOutcome } from '../office-outcome.ts';
 
 const { ending: words } = officeMembers;
 
 /** Ends a membership, once a reason is given and a box is ticked. */
-export function EndingForm({ outcome }: { outcome: FormOutcome | undefined }) {
+export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) {
   const ending = useNavigation().formData?.get('intent') === 'end';
-  const { values = {}, errors = {}, failure } = outcome ?? {};
+  const { values, errors, formErrors } = unfinished(outcome);
   const id = fieldId('confirm');
   return (
-    <Disclosure summary={words.summary} open={outcome?.values !== undefined}>
+    <Disclosure summary={words.summary} open={values !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
         <p>{words.intro}</p>
-        <ErrorSummary attempt={outcome} errors={errors} formErrors={failure ? [failure] : []} />
+        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextAreaField
           name="reason"
           label={words.reason}
@@ -25,7 +26,7 @@ export function EndingForm({ outcome }: { outcome: FormOutcome | undefined }) {
           rows={3}
           required
           maxLength={500}
-          defaultValue={values.reason ?? ''}
+          defaultValue={values?.reason ?? ''}
           error={errors.reason}
         />
         <label htmlFor={id} className="flex gap-3 text-ink">
@@ -35,7 +36,7 @@ export function EndingForm({ outcome }: { outcome: FormOutcome | undefined }) {
             name="confirm"
             value="end"
             required
-            defaultChecked={values.confirm !== undefined}
+            defaultChecked={values?.confirm !== undefined}
             aria-invalid={Boolean(errors.confirm) || undefined}
             className="mt-1 size-5 shrink-0 accent-action"
           />

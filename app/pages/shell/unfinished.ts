@@ -1,0 +1,29 @@
+import type { FormValues } from '#app/form-values.ts';
+import type { FieldErrors } from '#domain/errors.ts';
+
+/** What came of a form that was not taken; `values` is what was typed. */
+export type Unfinished =
+  | { kind: 'corrections'; values: FormValues; errors: FieldErrors }
+  | {
+      kind: 'failed';
+      values: FormValues;
+      message: string;
+      /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+      unreached?: boolean;
+    };
+
+/** What a form is shown with again. */
+interface Shown {
+  values?: FormValues;
+  errors: FieldErrors;
+  /** What concerns the whole form. */
+  formErrors: string[];
+}
+
+/** What there is to show of the last attempt at a form; nothing where there was none, or where it was taken. */
+export function unfinished(outcome: Unfinished | { kind: string; values?: undefined } | undefined): Shown {
+  if (!outcome?.values) return { errors: {}, formErrors: [] };
+  const { values } = outcome;
+  if (outcome.kind === 'corrections') return { values, errors: outcome.errors, formErrors: [] };
+  return { values, errors: {}, formErrors: [outcome.message] };
+}
