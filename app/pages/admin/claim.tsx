@@ -50,9 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
   try {
     await decisions[decision](ctx, change);
-    return data<InboxOutcome>({ kind: 'success', message: words.changes.done[decision] });
+    return data<InboxOutcome>({ kind: 'done', message: words.changes.done[decision] });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -51,9 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!review.success) return actOnItem(ctx, 'nominations', params.id, values);
   try {
     await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
-    return data<InboxOutcome>({ kind: 'success', message: words.review.changed });
+    return data<InboxOutcome>({ kind: 'done', message: words.review.changed });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

@@ -14,9 +14,9 @@ import { NotFound } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/owner-sessions';
 import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { Said } from './inbox/said.tsx';
 import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;
@@ -31,12 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id = '' } = await readForm(request);
+  const values = await readForm(request);
   try {
-    await endOwnerSession(context.get(ctxKey), id);
-    return data<InboxOutcome>({ kind: 'success', message: words.ended });
+    await endOwnerSession(context.get(ctxKey), values.id ?? '');
+    return data<InboxOutcome>({ kind: 'done', message: words.ended });
   } catch (error) {
-    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'error', message: error.message }, statusOf(error));
+    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }
@@ -50,11 +50,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
-        {outcome && (
-          <OutcomeNotice kind={outcome.kind} attempt={outcome}>
-            {outcome.message}
-          </OutcomeNotice>
-        )}
+        <Said outcome={outcome} />
         {total === 0 && <EmptyState icon="users" title={words.empty} />}
         <ul className="grid gap-3">
           {sessions.map((session) => (

@@ -25,10 +25,10 @@ export async function actOnItem(ctx: Ctx, box: Box, id: string, values: FormValu
       return parsed(Assignment, values, inbox.assign.assigned, (assignment) => assignItem(ctx, box, id, assignment));
     case 'done':
       await settleItem(ctx, box, id, 'done').catch(refuse);
-      return data<InboxOutcome>({ kind: 'success', message: inbox.settle.isDone });
+      return data<InboxOutcome>({ kind: 'done', message: inbox.settle.isDone });
     case 'open':
       await settleItem(ctx, box, id, 'open').catch(refuse);
-      return data<InboxOutcome>({ kind: 'success', message: inbox.settle.isOpen });
+      return data<InboxOutcome>({ kind: 'done', message: inbox.settle.isOpen });
     default:
       throw data(office.nothingAsked, { status: 400 });
   }
@@ -42,13 +42,13 @@ async function parsed<Schema extends z.ZodType>(
 ) {
   const sent = schema.safeParse(values);
   if (!sent.success) {
-    return data<InboxOutcome>({ kind: 'error', errors: fieldErrors(sent.error), values }, { status: 400 });
+    return data<InboxOutcome>({ kind: 'corrections', errors: fieldErrors(sent.error), values }, { status: 400 });
   }
   try {
     await verb(sent.data);
-    return data<InboxOutcome>({ kind: 'success', message });
+    return data<InboxOutcome>({ kind: 'done', message });
   } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'error', message: error.message, values }, statusOf(error));
+    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }

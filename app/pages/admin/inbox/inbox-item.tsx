@@ -9,8 +9,9 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
+import { unfinished } from '../../shell/unfinished.ts';
 import type { InboxOutcome } from './outcome.ts';
+import { Said } from './said.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
 
@@ -46,7 +47,7 @@ interface InboxItemProps {
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { search: list } = useLocation();
-  const { errors = {}, values = {}, message, kind } = outcome ?? {};
+  const { errors, values } = unfinished(outcome);
   // A form starts anew when what was written in it is there to read, and keeps what is typed through all else.
   const written = (intent: Entry['kind']) => item.entries.filter((entry) => entry.kind === intent).length;
   return (
@@ -57,11 +58,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
         {mark}
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
-        {message && (
-          <OutcomeNotice kind={kind} attempt={outcome}>
-            {message}
-          </OutcomeNotice>
-        )}
+        <Said outcome={outcome} />
         <ErrorSummary errors={errors} attempt={outcome} />
       </div>
       <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">
@@ -85,12 +82,18 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
             key={`answer ${written('answer')}`}
             intent="answer"
             nextId={entryIds.answer}
-            typed={values.answer}
+            typed={values?.answer}
             error={errors.answer}
           >
             {{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
           </EntryForm>
-          <EntryForm key={`note ${written('note')}`} intent="note" nextId={entryIds.note} typed={values.note} error={errors.note}>
+          <EntryForm
+            key={`note ${written('note')}`}
+            intent="note"
+            nextId={entryIds.note}
+            typed={values?.note}
+            error={errors.note}
+          >
             {{ ...words.note, submit: words.note.add }}
           </EntryForm>
           <SettleForm status={item.status} />

@@ -1,18 +1,10 @@
 import { inbox } from '#app/content/inbox.ts';
-import { type FormValues, textValues } from '#app/form-values.ts';
-import type { NoticeKind } from '#app/ui/notice.tsx';
-import type { FieldErrors } from '#domain/errors.ts';
+import { textValues } from '#app/form-values.ts';
 import { unlessEnded } from '../../shell/ended-session.ts';
+import type { Unfinished } from '../../shell/unfinished.ts';
 
-/** What came of a form on an item's page. `values` is what was typed, where it was not kept. */
-export interface InboxOutcome {
-  kind: NoticeKind;
-  message?: string;
-  errors?: FieldErrors;
-  values?: FormValues;
-  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
+/** What came of a form on an item's page. */
+export type InboxOutcome = { kind: 'done'; message: string } | Unfinished;
 
 interface ClientActionArgs {
   request: Request;
@@ -22,5 +14,5 @@ interface ClientActionArgs {
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function keptWhenUnreached({ request, serverAction }: ClientActionArgs): Promise<InboxOutcome> {
   const values = textValues(await request.clone().formData());
-  return serverAction().catch(unlessEnded<InboxOutcome>({ kind: 'error', message: inbox.unreached, values, unreached: true }));
+  return serverAction().catch(unlessEnded<InboxOutcome>({ kind: 'failed', message: inbox.unreached, values, unreached: true }));
 }
