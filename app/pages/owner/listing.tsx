@@ -48,22 +48,28 @@ async function showLogo(ctx: Ctx, sent: FormData) {
   const remove = sent.get('remove') !== null;
   const file = sent.get('logo');
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
-  if (!remove && !chosen) return data<Outcome>({ form: 'logo', errors: { logo: [words.logo.missing] } }, { status: 400 });
+  if (!remove && !chosen)
+    return data<Outcome>(
+      { form: 'logo', kind: 'corrections', values: {}, errors: { logo: [words.logo.missing] } },
+      { status: 400 },
+    );
   try {
     await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
-    return data<Outcome>({ form: 'logo', done: remove ? words.logo.removed : words.logo.saved });
+    return data<Outcome>({ form: 'logo', kind: 'done', message: remove ? words.logo.removed : words.logo.saved });
   } catch (error) {
-    if (error instanceof FileRefused) return data<Outcome>({ form: 'logo', errors: { logo: [error.message] } }, statusOf(error));
+    if (error instanceof FileRefused)
+      return data<Outcome>({ form: 'logo', kind: 'corrections', values: {}, errors: { logo: [error.message] } }, statusOf(error));
     return failure(ctx, 'logo', {}, error);
   }
 }
 
 async function save(ctx: Ctx, values: FormValues) {
   const edit = ListingEdit.safeParse(values);
-  if (!edit.success) return data<Outcome>({ form: 'edit', values, errors: fieldErrors(edit.error) }, { status: 400 });
+  if (!edit.success)
+    return data<Outcome>({ form: 'edit', kind: 'corrections', values, errors: fieldErrors(edit.error) }, { status: 400 });
   try {
     const changed = await editListing(ctx, edit.data, values[versionField]);
-    return data<Outcome>({ form: 'edit', done: changed.length > 0 ? words.edit.saved : words.edit.unchanged });
+    return data<Outcome>({ form: 'edit', kind: 'done', message: changed.length > 0 ? words.edit.saved : words.edit.unchanged });
   } catch (error) {
     return failure(ctx, 'edit', values, error);
   }
@@ -71,10 +77,11 @@ async function save(ctx: Ctx, values: FormValues) {
 
 async function ask(ctx: Ctx, values: FormValues) {
   const identity = ListingIdentity.safeParse(values);
-  if (!identity.success) return data<Outcome>({ form: 'identity', values, errors: fieldErrors(identity.error) }, { status: 400 });
+  if (!identity.success)
+    return data<Outcome>({ form: 'identity', kind: 'corrections', values, errors: fieldErrors(identity.error) }, { status: 400 });
   try {
     const waits = await requestIdentity(ctx, identity.data);
-    return data<Outcome>({ form: 'identity', done: waits ? words.identity.asked : words.identity.withdrawn });
+    return data<Outcome>({ form: 'identity', kind: 'done', message: waits ? words.identity.asked : words.identity.withdrawn });
   } catch (error) {
     return failure(ctx, 'identity', values, error);
   }
@@ -82,9 +89,9 @@ async function ask(ctx: Ctx, values: FormValues) {
 
 function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
   if (error instanceof Conflict || error instanceof TooManyTries)
-    return data<Outcome>({ form, values, message: error.message }, statusOf(error));
+    return data<Outcome>({ form, kind: 'failed', values, message: error.message }, statusOf(error));
   ctx.reportError(error);
-  return data<Outcome>({ form, values, message: words.edit.failed }, { status: 500 });
+  return data<Outcome>({ form, kind: 'failed', values, message: words.edit.failed }, { status: 500 });
 }
 
 /** A request that never arrives must not take away what was typed. */
@@ -94,9 +101,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = { form: formOf(values), values, unreached: true };
+    const kept = { form: formOf(values), values, unreached: true } as const;
     const ended = sessionEnded(error);
-    return ended ? { ...failed, signIn: ended.signIn } : { ...failed, message: words.edit.failed };
+    if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
+    return { ...kept, kind: 'failed', message: words.edit.failed };
   }
 }
 
@@ -109,7 +117,7 @@ export default function Listing({ loaderData, actionData: outcome }: Route.Compo
   const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
   return (
     <div className="grid gap-10">
-      {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
+      {outcome?.kind === 'signed out' && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
       <div className="grid gap-16 lg:grid-cols-[5fr_3fr] lg:gap-20">
         <EditForm values={edit} version={version} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">

@@ -12,6 +12,14 @@ export type Unfinished =
       unreached?: boolean;
     };
 
+/** The session of whoever sent it has ended: where to sign in again. */
+export interface SignedOut {
+  kind: 'signed out';
+  values: FormValues;
+  signIn: string;
+  unreached: true;
+}
+
 /** What a form is shown with again. */
 interface Shown {
   values?: FormValues;
@@ -21,9 +29,9 @@ interface Shown {
 }
 
 /** What there is to show of the last attempt at a form; nothing where there was none, or where it was taken. */
-export function unfinished(outcome: Unfinished | { kind: string; values?: undefined } | undefined): Shown {
+export function unfinished(outcome: Unfinished | SignedOut | { kind: string; values?: undefined } | undefined): Shown {
   if (!outcome?.values) return { errors: {}, formErrors: [] };
   const { values } = outcome;
   if (outcome.kind === 'corrections') return { values, errors: outcome.errors, formErrors: [] };
-  return { values, errors: {}, formErrors: [outcome.message] };
+  return { values, errors: {}, formErrors: outcome.kind === 'failed' ? [outcome.message] : [] };
 }

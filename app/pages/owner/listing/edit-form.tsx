@@ -7,6 +7,7 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
+import { unfinished } from '../../shell/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 interface EditFormProps {
@@ -18,8 +19,8 @@ interface EditFormProps {
 /** What the owner changes alone: live at once. */
 export function EditForm({ values: kept, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('form') === 'edit';
-  const values = outcome?.values ?? kept;
-  const errors = outcome?.errors ?? {};
+  const { values: typed, errors, formErrors } = unfinished(outcome);
+  const values = typed ?? kept;
   return (
     <Form method="post" noValidate preventScrollReset className="grid content-start gap-6">
       <div>
@@ -27,13 +28,13 @@ export function EditForm({ values: kept, version, outcome }: EditFormProps) {
         <p className="mt-3 text-ink-soft">{words.edit.intro}</p>
       </div>
       {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
-      {outcome?.done && (
+      <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
+      {outcome?.kind === 'done' && (
         <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.done}
+          {outcome.message}
         </OutcomeNotice>
       )}
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <ListingFields values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">

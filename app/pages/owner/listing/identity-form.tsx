@@ -7,6 +7,7 @@ import type { ListingIdentity } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
+import { unfinished } from '../../shell/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 interface IdentityFormProps {
@@ -19,17 +20,16 @@ interface IdentityFormProps {
 export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormProps) {
   const { heading, intro, labels, hints, submit, waiting: waits } = words.identity;
   const saving = useNavigation().formData?.get('form') === 'identity';
-  const values = outcome?.values ?? { ...kept, ...waiting };
-  const errors = outcome?.errors ?? {};
+  const { values = { ...kept, ...waiting }, errors, formErrors } = unfinished(outcome);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-8">
       <div>
         <h2 className="text-h3">{heading}</h2>
         <p className="mt-3 text-ink-soft">{intro}</p>
       </div>
-      {outcome?.done && (
+      {outcome?.kind === 'done' && (
         <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.done}
+          {outcome.message}
         </OutcomeNotice>
       )}
       {waiting && (
@@ -42,7 +42,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
           ))}
         </div>
       )}
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <TextField
         name="fullName"
         label={labels.fullName}

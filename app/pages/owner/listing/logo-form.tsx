@@ -7,12 +7,13 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { Logo } from '../../members/logo.tsx';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
+import { unfinished } from '../../shell/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Shows the listing's logo, takes another one in, or takes it away. */
 export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: string; outcome: Outcome | undefined }) {
   const saving = useNavigation().formData?.get('form') === 'logo';
-  const errors = outcome?.errors ?? {};
+  const { errors, formErrors } = unfinished(outcome);
   return (
     <Form
       method="post"
@@ -25,12 +26,12 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
         <h2 className="text-h3">{words.logo.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.logo.intro}</p>
       </div>
-      {outcome?.done && (
+      {outcome?.kind === 'done' && (
         <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.done}
+          {outcome.message}
         </OutcomeNotice>
       )}
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
       <FileField
         key={logo}

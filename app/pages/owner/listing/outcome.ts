@@ -1,15 +1,4 @@
-import type { FormValues } from '#app/form-values.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { SignedOut, Unfinished } from '../../shell/unfinished.ts';
 
 /** Three forms stand on the page; `form` says which one was sent. */
-export interface Outcome {
-  form: 'edit' | 'logo' | 'identity';
-  done?: string;
-  message?: string;
-  errors?: FieldErrors;
-  values?: FormValues;
-  /** Where to sign in again, where the session has ended. */
-  signIn?: string;
-  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
-  unreached?: boolean;
-}
+export type Outcome = { form: 'edit' | 'logo' | 'identity' } & ({ kind: 'done'; message: string } | Unfinished | SignedOut);
