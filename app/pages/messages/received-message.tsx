@@ -13,7 +13,7 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
+import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
@@ -21,6 +21,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
+import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 
@@ -34,14 +35,7 @@ export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 
-interface Outcome {
-  done?: 'answered' | 'noted';
-  failed?: string;
-  errors?: FieldErrors;
-  values?: FormValues;
-  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
+type Outcome = { kind: 'answered' | 'noted' } | Unfinished;
 
 /** A message for the owner of a listing, by the link that came with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -57,37 +51,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return await (values.intent === 'elsewhere' ? noteElsewhere(ctx, params.token, values) : answer(ctx, params.token, values));
   } catch (error) {
     if (error instanceof Conflict || error instanceof TooManyTries)
-      return data<Outcome>({ failed: error.message, values }, statusOf(error));
+      return data<Outcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }
 
 async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
   const noted = AnsweredElsewhere.safeParse(values);
-  if (!noted.success) return data<Outcome>({ failed: words.answer.failed }, { status: 400 });
+  if (!noted.success) return data<Outcome>({ kind: 'failed', values, message: words.answer.failed }, { status: 400 });
   await noteAnsweredElsewhere(ctx, token, noted.data.entryId);
-  return data<Outcome>({ done: 'noted' });
+  return data<Outcome>({ kind: 'noted' });
 }
 
 async function answer(ctx: Ctx, token: string, values: FormValues) {
   const given = OwnerAnswer.safeParse(values);
-  if (!given.success) return data<Outcome>({ errors: fieldErrors(given.error), values }, { status: 400 });
+  if (!given.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(given.error) }, { status: 400 });
   await answerByLink(ctx, token, given.data);
-  return data<Outcome>({ done: 'answered' });
+  return data<Outcome>({ kind: 'answered' });
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  return serverAction().catch((): Outcome => ({ failed: words.answer.failed, values, unreached: true }));
+  return serverAction().catch((): Outcome => ({ kind: 'failed', values, message: words.answer.failed, unreached: true }));
 }
 
-export default function ReceivedMessage({ loaderData, actionData: outcome = {} }: Route.ComponentProps) {
+export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, entryId } = loaderData;
   const sending = useNavigation().state !== 'idle';
   const sent = useMailWords(words.answer.sent);
   const hint = useMailWords(words.answer.hint);
-  const { done, failed, errors = {}, values = {} } = outcome;
+  const { values, errors, formErrors } = unfinished(outcome);
   return (
     <>
       <PageHeader
@@ -97,9 +91,9 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
         seed={company.id}
       />
       <Section width="narrow" aria-label={words.title}>
-        {done && (
+        {(outcome?.kind === 'answered' || outcome?.kind === 'noted') && (
           <OutcomeNotice kind="success" className="mb-8" attempt={outcome}>
-            {done === 'answered' ? sent : words.elsewhere.noted}
+            {outcome.kind === 'answered' ? sent : words.elsewhere.noted}
           </OutcomeNotice>
         )}
         <DescriptionList
@@ -114,7 +108,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
         <Answers heading={words.answers} answers={answers} />
         <Form key={entryId} method="post" noValidate className="mt-12 grid gap-6">
           <h2 className="text-h3">{words.answer.heading}</h2>
-          <ErrorSummary attempt={outcome} errors={errors} formErrors={failed ? [failed] : []} />
+          <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
           <input type="hidden" name="entryId" value={entryId} />
           <TextAreaField
             name="answer"
@@ -123,7 +117,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome = {} }
             rows={8}
             required
             maxLength={5_000}
-            defaultValue={values.answer ?? ''}
+            defaultValue={values?.answer ?? ''}
             error={errors.answer}
           />
           <Button disabled={sending} className="justify-self-start">

@@ -3,7 +3,7 @@ import { receivedMessage } from '#app/content/messages.ts';
 import { owner } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { readForm, textValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { Conflict, type FieldErrors, TooManyTries } from '#domain/errors.ts';
+import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
@@ -23,23 +23,14 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
+import { type SignedOut, type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/messages';
 
 const { messages: words } = owner;
 const { answer: answerWords } = receivedMessage;
 
 /** `id` is the message that was answered. */
-interface Outcome {
-  id?: string | undefined;
-  answered?: true;
-  failed?: string;
-  errors?: FieldErrors;
-  values?: FormValues;
-  /** Where to sign in again, where the session has ended. */
-  signIn?: string;
-  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
-  unreached?: boolean;
-}
+type Outcome = { id: string } & ({ kind: 'answered' } | Unfinished | SignedOut);
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
@@ -54,15 +45,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
+  const { id = '' } = values;
   const answer = OwnerAnswer.safeParse(values);
-  if (!answer.success) return data<Outcome>({ id: values.id, errors: fieldErrors(answer.error), values }, { status: 400 });
+  if (!answer.success)
+    return data<Outcome>({ id, kind: 'corrections', values, errors: fieldErrors(answer.error) }, { status: 400 });
   try {
-    await answerAsOwner(context.get(ctxKey), values.id ?? '', answer.data);
-    return data<Outcome>({ id: values.id, answered: true });
+    await answerAsOwner(context.get(ctxKey), id, answer.data);
+    return data<Outcome>({ id, kind: 'answered' });
   } catch (error) {
-    const failed = { id: values.id, values };
     if (error instanceof Conflict || error instanceof TooManyTries)
-      return data<Outcome>({ ...failed, failed: error.message }, statusOf(error));
+      return data<Outcome>({ id, kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }
@@ -74,9 +66,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = { id: values.id, failed: answerWords.failed, values, unreached: true };
+    const kept = { id: values.id ?? '', values, unreached: true } as const;
     const ended = sessionEnded(error);
-    return ended ? { ...failed, failed: sessionEndedWords.title, signIn: ended.signIn } : failed;
+    if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
+    return { ...kept, kind: 'failed', message: answerWords.failed };
   }
 }
 
@@ -87,8 +80,8 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
-        {outcome?.signIn && <SignInAgain signIn={outcome.signIn} title={outcome.failed} />}
-        {outcome?.answered && (
+        {outcome?.kind === 'signed out' && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
+        {outcome?.kind === 'answered' && (
           <OutcomeNotice kind="success" attempt={outcome}>
             {sent}
           </OutcomeNotice>
@@ -129,7 +122,7 @@ function Message({ message, outcome }: MessageProps) {
       ))}
       <Disclosure
         className="mt-4 border-b-0"
-        open={Boolean(outcome?.errors || outcome?.failed)}
+        open={outcome !== undefined && outcome.kind !== 'answered'}
         summary={
           <span>
             {words.reply} <VisuallyHidden>{name}</VisuallyHidden>
@@ -145,10 +138,15 @@ function Message({ message, outcome }: MessageProps) {
 function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
   const sending = useNavigation().formData?.get('id') === id;
   const hint = useMailWords(answerWords.hint);
-  const { errors = {}, values = {}, failed } = outcome ?? {};
+  const { values, errors, formErrors } = unfinished(outcome);
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={failed ? [failed] : []} idOf={() => `answer-${id}`} />
+      <ErrorSummary
+        attempt={outcome}
+        errors={errors}
+        formErrors={outcome?.kind === 'signed out' ? [sessionEndedWords.title] : formErrors}
+        idOf={() => `answer-${id}`}
+      />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="entryId" value={entryId} />
       <TextAreaField
@@ -159,7 +157,7 @@ function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
         rows={6}
         required
         maxLength={5_000}
-        defaultValue={values.answer ?? ''}
+        defaultValue={values?.answer ?? ''}
         error={errors.answer}
       />
       <Button disabled={sending} className="justify-self-start">
