@@ -20,6 +20,7 @@ import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
+import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -30,15 +31,8 @@ export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);
 
-interface Outcome {
-  saved?: true;
-  erased?: true;
-  values?: FormValues;
-  errors?: FieldErrors;
-  failed?: string;
-  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
+/** Two forms stand on the page; `form` says which one was not taken. */
+type Outcome = { kind: 'saved' | 'erased' } | ({ form: 'correct' | 'erase' } & Unfinished);
 
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
 
@@ -52,34 +46,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   if (values.intent === 'erase') {
-    if (values.confirm === undefined) return data<Outcome>({ errors: { confirm: [words.erase.unconfirmed] } }, { status: 400 });
+    if (values.confirm === undefined) return corrections('erase', values, { confirm: [words.erase.unconfirmed] });
     await eraseForNominee(ctx, params.token).catch(refuse);
-    return data<Outcome>({ erased: true });
+    return data<Outcome>({ kind: 'erased' });
   }
   const correction = NomineeCorrection.safeParse(values);
-  if (!correction.success) return data<Outcome>({ values, errors: fieldErrors(correction.error) }, { status: 400 });
+  if (!correction.success) return corrections('correct', values, fieldErrors(correction.error));
   try {
     await correctNominee(ctx, params.token, correction.data, values[versionField]);
-    return data<Outcome>({ saved: true });
+    return data<Outcome>({ kind: 'saved' });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ failed: error.message, values }, statusOf(error));
+    if (error instanceof Conflict)
+      return data<Outcome>({ form: 'correct', kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
+}
+
+function corrections(form: 'correct' | 'erase', values: FormValues, errors: FieldErrors) {
+  return data<Outcome>({ form, kind: 'corrections', values, errors }, { status: 400 });
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  const typed = values.intent === 'correct' && { values };
-  return serverAction().catch((): Outcome => ({ failed: words.failed, ...typed, unreached: true }));
+  const form = values.intent === 'erase' ? 'erase' : 'correct';
+  return serverAction().catch((): Outcome => ({ form, kind: 'failed', values, message: words.failed, unreached: true }));
 }
 
 /** What has been erased cannot be read anew, nor anything without a connection. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =>
-  !actionResult?.erased && !actionResult?.unreached;
+  actionResult?.kind !== 'erased' && !(actionResult?.kind === 'failed' && actionResult.unreached);
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
-  if (outcome?.erased || !seen) {
+  if (outcome?.kind === 'erased' || !seen) {
     return (
       <>
         <Header />
@@ -91,21 +90,22 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       </>
     );
   }
+  const { errors, formErrors } = unfinished(outcome);
   return (
     <>
       <Header lead={words.lead} />
       <Section width="narrow" aria-label={words.title}>
         <div className="mb-8 grid gap-6 empty:hidden">
-          {outcome?.saved && (
+          {outcome?.kind === 'saved' && (
             <OutcomeNotice kind="success" attempt={outcome}>
               {words.correct.saved}
             </OutcomeNotice>
           )}
-          <ErrorSummary errors={outcome?.errors} formErrors={outcome?.failed ? [outcome.failed] : []} attempt={outcome} />
+          <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />
         <CorrectionForm held={seen.held} version={seen.version} outcome={outcome} />
-        <ErasureForm error={outcome?.errors?.confirm} />
+        <ErasureForm error={errors.confirm} />
       </Section>
     </>
   );
@@ -167,8 +167,8 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const { labels } = nomination.form;
-  const { values = held, errors = {} } = outcome ?? {};
-  const field = fieldsOf(labels, values, errors);
+  const { values, errors } = unfinished(outcome && 'form' in outcome && outcome.form === 'correct' ? outcome : undefined);
+  const field = fieldsOf(labels, values ?? held, errors);
   return (
     <Form method="post" noValidate className="mt-12 grid gap-6">
       <div>
@@ -176,7 +176,7 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
         <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
       </div>
       {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={outcome?.values?.[versionField] ?? version} />
+      <input type="hidden" name={versionField} value={values?.[versionField] ?? version} />
       <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
       <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
       <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />
