@@ -4,7 +4,7 @@ import { claim as words } from '#app/content/owner.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkForm, stampForm } from '#app/form-guard.ts';
-import { readForm, textValues } from '#app/form-values.ts';
+import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -18,7 +18,7 @@ import { Section } from '#app/ui/section.tsx';
 import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server.ts';
 import { ClaimCode } from '#domain/claims/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { type FieldErrors, Invalid, TooManyTries } from '#domain/errors.ts';
+import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
@@ -26,6 +26,7 @@ import { filledInTime } from '../shell/filled-in-time.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/claim';
 import { ownerCookie } from './owner-cookie.ts';
 
@@ -37,14 +38,7 @@ export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
 /** What came of a step. Whoever asked for a code, or got one wrong, is shown where to enter it. */
-interface Outcome {
-  step: 'ask' | 'code';
-  sent?: boolean;
-  message?: string;
-  errors?: FieldErrors;
-  /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
-  unreached?: boolean;
-}
+type Outcome = { step: 'ask' | 'code' } & ({ kind: 'sent' } | Unfinished);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -62,20 +56,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { complaint } = checkForm(ctx, values);
     if (complaint) {
       await findCompany(ctx, params.id);
-      return data<Outcome>({ step, message: complaint }, { status: 400 });
+      return data<Outcome>({ step, kind: 'failed', values, message: complaint }, { status: 400 });
     }
     await requestClaimCode(ctx, params.id);
-    return data<Outcome>({ step: 'code', sent: true });
+    return data<Outcome>({ step: 'code', kind: 'sent' });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ step, errors: error.errors }, statusOf(error));
-    if (error instanceof TooManyTries) return data<Outcome>({ step, message: error.message }, statusOf(error));
+    if (error instanceof Invalid)
+      return data<Outcome>({ step, kind: 'corrections', values, errors: error.errors }, statusOf(error));
+    if (error instanceof TooManyTries)
+      return data<Outcome>({ step, kind: 'failed', values, message: error.message }, statusOf(error));
     return refuse(error);
   }
 }
 
-async function open(ctx: Ctx, id: string, values: object) {
+async function open(ctx: Ctx, id: string, values: FormValues) {
   const typed = ClaimCode.safeParse(values);
-  if (!typed.success) return data<Outcome>({ step: 'code', errors: fieldErrors(typed.error) }, { status: 400 });
+  if (!typed.success)
+    return data<Outcome>({ step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error) }, { status: 400 });
   const session = await openOwnerSession(ctx, id, typed.data.code);
   const listing = id.toLowerCase();
   throw redirect(`/company/${listing}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, listing, session) } });
@@ -90,7 +87,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { step, message: words.failed, unreached: true };
+    return { step, kind: 'failed', values, message: words.failed, unreached: true };
   }
 }
 
@@ -115,7 +112,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
       <Section aria-label={words.title}>
         <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
-            {outcome?.sent && <Notice kind={sendsMail ? 'success' : 'info'}>{sent}</Notice>}
+            {outcome?.kind === 'sent' && <Notice kind={sendsMail ? 'success' : 'info'}>{sent}</Notice>}
             {outcome?.step === 'code' ? (
               <CodeStep stamp={stamp} outcome={outcome} />
             ) : (
@@ -166,7 +163,7 @@ function AskForm({ stamp, outcome }: StepProps) {
   return (
     <Form method="post" className="grid justify-items-start gap-6">
       <h2>{words.ask.heading}</h2>
-      {outcome?.message && <Notice kind="error">{outcome.message}</Notice>}
+      {outcome?.kind === 'failed' && <Notice kind="error">{outcome.message}</Notice>}
       <FormGuard stamp={stamp} />
       <Button name="step" value="ask" size="large" disabled={sending}>
         {words.ask.submit}
@@ -190,10 +187,10 @@ function AgainForm({ stamp }: { stamp: string }) {
 
 function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
   const sending = useNavigation().state !== 'idle';
-  const errors = outcome?.errors ?? {};
+  const { errors, formErrors } = unfinished(outcome);
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={outcome?.message ? [outcome.message] : []} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <TextField
         name="code"
         label={words.code.label}
