@@ -9,17 +9,16 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formOf } from '#domain/courses/coupon-terms.ts';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
-import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupon';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-/** What came of the form. `values` is what was typed, where it was not kept. */
-type Outcome = { kind: 'changed' } | { kind: 'corrections'; values: FormValues; errors: FieldErrors };
+type Outcome = { kind: 'changed' } | Corrections;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
@@ -37,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Coupon({ loaderData: { code, terms }, actionData: outcome }: Route.ComponentProps) {
-  const { values, errors } = outcome?.kind === 'corrections' ? outcome : { values: terms, errors: {} };
+  const { values = terms, errors } = unfinished(outcome);
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">

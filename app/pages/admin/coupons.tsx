@@ -7,7 +7,6 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import type { NoticeKind } from '#app/ui/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { lastDayOf } from '#domain/courses/coupon-terms.ts';
@@ -15,20 +14,17 @@ import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons.
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
-import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
+import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupons';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-interface Outcome {
-  notice?: { kind: NoticeKind; message: string };
-  values?: FormValues;
-  errors?: FieldErrors;
-}
+type Outcome = { kind: 'done' | 'refused'; message: string } | Corrections;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
@@ -46,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function add(ctx: Ctx, values: FormValues) {
   const coupon = CouponForm.safeParse(values);
-  if (!coupon.success) return data<Outcome>({ values, errors: fieldErrors(coupon.error) }, { status: 400 });
+  if (!coupon.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(coupon.error) }, { status: 400 });
   try {
     await addCoupon(ctx, coupon.data);
-    return data<Outcome>({ notice: { kind: 'success', message: words.added } });
+    return data<Outcome>({ kind: 'done', message: words.added });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
+    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }
@@ -59,15 +55,16 @@ async function add(ctx: Ctx, values: FormValues) {
 async function withdraw(ctx: Ctx, code: string) {
   try {
     await withdrawCoupon(ctx, code);
-    return data<Outcome>({ notice: { kind: 'success', message: words.withdrawn } });
+    return data<Outcome>({ kind: 'done', message: words.withdrawn });
   } catch (error) {
     if (!(error instanceof Conflict || error instanceof NotFound)) return refuse(error);
-    return data<Outcome>({ notice: { kind: 'error', message: error.message } }, statusOf(error));
+    return data<Outcome>({ kind: 'refused', message: error.message }, statusOf(error));
   }
 }
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
-  const { notice, values = {}, errors = {} } = outcome ?? {};
+  const { values = {}, errors } = unfinished(outcome);
+  const said = outcome && outcome.kind !== 'corrections' ? outcome : undefined;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-8">
@@ -75,9 +72,9 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {notice && (
-        <OutcomeNotice kind={notice.kind} attempt={outcome}>
-          {notice.message}
+      {said && (
+        <OutcomeNotice kind={said.kind === 'done' ? 'success' : 'error'} attempt={outcome}>
+          {said.message}
         </OutcomeNotice>
       )}
       {coupons.length === 0 && <EmptyState title={words.empty} />}
@@ -118,7 +115,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         ))}
       </ul>
       <Form
-        key={notice ? 'new' : 'typed'}
+        key={said ? 'new' : 'typed'}
         method="post"
         noValidate
         autoComplete="off"

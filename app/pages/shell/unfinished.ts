@@ -1,9 +1,16 @@
 import type { FormValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
+/** What was typed breaks the rules of its form. */
+export interface Corrections {
+  kind: 'corrections';
+  values: FormValues;
+  errors: FieldErrors;
+}
+
 /** What came of a form that was not taken; `values` is what was typed. */
 export type Unfinished =
-  | { kind: 'corrections'; values: FormValues; errors: FieldErrors }
+  | Corrections
   | {
       kind: 'failed';
       values: FormValues;
