@@ -9,23 +9,20 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/staff';
 import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
 
-interface Outcome {
-  done?: 'added' | 'renewed' | 'removed';
-  errors?: FieldErrors;
-  values?: FormValues;
-}
+type Outcome = { kind: 'added' | 'renewed' | 'removed' } | Corrections;
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
@@ -38,29 +35,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.remove !== undefined) {
     await removeStaff(ctx, values.remove).catch(refuse);
-    return data<Outcome>({ done: 'removed' });
+    return data<Outcome>({ kind: 'removed' });
   }
   if (values.renew !== undefined) {
     await renewPasswordLink(ctx, values.renew).catch(refuse);
-    return data<Outcome>({ done: 'renewed' });
+    return data<Outcome>({ kind: 'renewed' });
   }
   return add(ctx, values);
 }
 
 async function add(ctx: Ctx, values: FormValues) {
   const colleague = Colleague.safeParse(values);
-  if (!colleague.success) return data<Outcome>({ values, errors: fieldErrors(colleague.error) }, { status: 400 });
+  if (!colleague.success)
+    return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(colleague.error) }, { status: 400 });
   try {
     await addStaff(ctx, colleague.data);
-    return data<Outcome>({ done: 'added' });
+    return data<Outcome>({ kind: 'added' });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
+    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
-  const { errors = {}, values = {}, done } = outcome ?? {};
+  const { errors, values = {} } = unfinished(outcome);
+  const done = outcome && outcome.kind !== 'corrections' ? outcome.kind : undefined;
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
