@@ -186,6 +186,16 @@ test('a mistyped address is corrected: the stranger’s links end, and all paper
   expect(JSON.stringify(audited)).not.toMatch(/@example/);
 });
 
+test('an address is corrected all the same where the enrolment is named in capitals', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  const stranger = await mailsOf(visitor, order.email);
+  await correctEmail(office, certificate.enrolmentId.toUpperCase(), { email: 'asha.verma@example.in' });
+  for (const mail of stranger) await expect(openEnrolment(visitor, tokenIn(mail))).rejects.toThrow(NotFound);
+  const { history } = await findEnrolment(office, certificate.enrolmentId);
+  expect(history.map(({ action }) => action)).toContain('correct email');
+});
+
 test('papers that have not reached the mistyped address are not sent there any more; corrected back, they are sent again', async ({
   visitor,
   office,

@@ -4,7 +4,7 @@ import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Invalid, NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { queueJob } from '../outbox.ts';
 import { endPrivateLinks } from '../private-links.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
@@ -18,8 +18,9 @@ import type { EmailCorrection } from './schema.ts';
  * addresses are not.
  * @throws Unauthenticated, NotFound, Invalid where it is the address already
  */
-export async function correctEmail(ctx: Ctx, enrolmentId: string, { email }: EmailCorrection): Promise<void> {
+export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
   const actor = requireStaff(ctx);
+  const enrolmentId = idOr(id, noSuchEnrolment);
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrderOf(transaction, enrolmentId);
     if (order.email.toLowerCase() === email.toLowerCase()) throw new Invalid({ email: ['This is the address already'] });
@@ -32,12 +33,17 @@ export async function correctEmail(ctx: Ctx, enrolmentId: string, { email }: Ema
 
 /** The order of an enrolment, held until the transaction ends: a paper that is about to be mailed waits, and reads the new address. */
 async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
-  const [enrolment] = RowId.safeParse(enrolmentId).success
-    ? await transaction.select({ orderId: enrolments.orderId }).from(enrolments).where(eq(enrolments.id, enrolmentId))
-    : [];
+  const [enrolment] = await transaction
+    .select({ orderId: enrolments.orderId })
+    .from(enrolments)
+    .where(eq(enrolments.id, enrolmentId));
   const order = enrolment && (await lockOrder(transaction, enrolment.orderId));
-  if (!order) throw new NotFound('There is no such enrolment.');
+  if (!order) throw noSuchEnrolment();
   return order;
+}
+
+function noSuchEnrolment(): NotFound {
+  return new NotFound('There is no such enrolment.');
 }
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
