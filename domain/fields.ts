@@ -23,15 +23,21 @@ export const canBeFound = (word: string) => word.length <= longestKeyword && isS
 
 /**
  * The id of a row; anything else names none. It may be written in capitals, and is read as the database writes it: where a
- * text names a row, such as `member/<id>`, one row has one name.
+ * text names a row, such as `member/<id>`, one row has one name. It is for schemas; a verb asks `idOr`, or `rowIdOf` where
+ * nothing is to be thrown: both give what to go on with, so that nobody goes on with what was typed.
  */
 export const RowId = z.uuid().toLowerCase();
 
+/** The id that a text is, as the database writes it; undefined where it is none: it names nothing. */
+export function rowIdOf(text: string): string | undefined {
+  return RowId.safeParse(text).data;
+}
+
 /** An id as it was given, as the database writes it. @throws what `missing` makes, where it is none: it names nothing */
 export function idOr(id: string, missing: () => Error): string {
-  const parsed = RowId.safeParse(id);
-  if (!parsed.success) throw missing();
-  return parsed.data;
+  const known = rowIdOf(id);
+  if (known === undefined) throw missing();
+  return known;
 }
 
 /** Which page of a list an address asks for, from 1; what is no page is the first. */

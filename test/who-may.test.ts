@@ -160,7 +160,7 @@ async function aSite() {
 
   async function openedBy(listing: string): Promise<string> {
     const session = await db.transaction((transaction) => createOwnerSession(transaction, listing, new Date()));
-    return (await ownerCookie(site.url, listing, session)).split(';')[0] ?? '';
+    return (await ownerCookie(site.url, session)).split(';')[0] ?? '';
   }
 
   const [colleague, removed, late] = [await aColleague('meera'), await aColleague('ravi'), await aColleague('late')];

@@ -6,8 +6,8 @@ import { betweenWords } from '#db/word-ends.ts';
 import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
-import { canBeFound, idOr, isStorable } from '../fields.ts';
-import { type ArticleFilter, ArticleId, topics } from './schema.ts';
+import { canBeFound, idOr, isStorable, RowId } from '../fields.ts';
+import { type ArticleFilter, topics } from './schema.ts';
 
 /** An article as lists show it. */
 export interface ArticleInList {
@@ -54,7 +54,7 @@ const inFull = {
 
 const newestFirst = [desc(articles.date), desc(articles.id)];
 
-const pages = pagesBy(z.tuple([Milliseconds, ArticleId]), ({ date, id }: { date: Date; id: string }) => [date.getTime(), id]);
+const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [date.getTime(), id]);
 
 /**
  * A page of articles, the newest first. It begins at a place in the index, so the last page costs what the first does.

@@ -3,10 +3,11 @@ import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
+import { rowIdOf } from '../fields.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { idFrom } from './derived-id.ts';
 import { asKept, isSameText } from './same-text.ts';
-import { ArticleId, Draft, type DraftInTab, Post } from './schema.ts';
+import { type Draft, type DraftInTab, Post } from './schema.ts';
 
 export type KeptDraft = Omit<typeof articleDrafts.$inferSelect, 'staffId' | 'tab'>;
 
@@ -119,8 +120,9 @@ export async function listDrafts(ctx: Ctx, page: number, except?: string) {
  */
 export async function findDraft(ctx: Ctx, id: string): Promise<KeptDraft | undefined> {
   const actor = requireStaff(ctx);
-  if (!Draft.shape.id.safeParse(id).success) return undefined;
-  const own = and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id));
+  const draftId = rowIdOf(id);
+  if (draftId === undefined) return undefined;
+  const own = and(eq(articleDrafts.id, draftId), eq(articleDrafts.staffId, actor.id));
   const [draft] = await ctx.db.select(columns).from(articleDrafts).where(own);
   return draft;
 }
@@ -131,8 +133,9 @@ export async function findDraft(ctx: Ctx, id: string): Promise<KeptDraft | undef
  */
 export async function findLatestDraft(ctx: Ctx, articleId: string | null): Promise<KeptDraft | undefined> {
   const actor = requireStaff(ctx);
-  if (articleId !== null && !ArticleId.safeParse(articleId).success) return undefined;
-  const ofPost = articleId === null ? isNull(articleDrafts.articleId) : eq(articleDrafts.articleId, articleId);
+  const post = articleId === null ? null : rowIdOf(articleId);
+  if (post === undefined) return undefined;
+  const ofPost = post === null ? isNull(articleDrafts.articleId) : eq(articleDrafts.articleId, post);
   const [draft] = await ctx.db
     .select(columns)
     .from(articleDrafts)
@@ -148,6 +151,7 @@ export async function findLatestDraft(ctx: Ctx, articleId: string | null): Promi
  */
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
-  if (!Draft.shape.id.safeParse(id).success) return;
-  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, id), eq(articleDrafts.staffId, actor.id)));
+  const draftId = rowIdOf(id);
+  if (draftId === undefined) return;
+  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, draftId), eq(articleDrafts.staffId, actor.id)));
 }

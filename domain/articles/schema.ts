@@ -69,6 +69,3 @@ export const ArticleFilter = z.object({
   cursor: fromAddress(z.string().max(200)),
 });
 export type ArticleFilter = z.infer<typeof ArticleFilter>;
-
-/** The id of an article; anything else names none. */
-export const ArticleId = RowId;

@@ -6,8 +6,8 @@ import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { TooManyTries } from '../errors.ts';
+import { rowIdOf } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { ArticleId } from './schema.ts';
 
 /** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
 const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
@@ -24,7 +24,8 @@ const secondsBetweenShowings = 60;
  * @param browser what the reader's browser says of itself, its user agent
  */
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
-  if (browser === '' || programs.test(browser) || !ArticleId.safeParse(articleId).success) return;
+  const article = rowIdOf(articleId);
+  if (article === undefined || browser === '' || programs.test(browser)) return;
   if (await hasReadTooMuch(ctx)) return;
   const now = ctx.clock();
   const day = dayInIndia(now);
@@ -35,7 +36,7 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
   const { rows } = await ctx.db.execute<{ tells: boolean }>(sql`
     with reader as (
       insert into article_readers (day, article_id, reader)
-      select ${day}::date, id, ${reader} from articles where id = ${articleId}
+      select ${day}::date, id, ${reader} from articles where id = ${article}
       on conflict do nothing returning article_id
     )
     insert into article_views (article_id, views, told_at)

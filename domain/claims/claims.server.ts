@@ -6,12 +6,13 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { hour, minute } from '../durations.ts';
 import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import { claimCodeMail } from './mails.ts';
-import { ClaimId, claimRules } from './schema.ts';
-import { createOwnerSession } from './sessions.server.ts';
+import { claimRules } from './schema.ts';
+import { createOwnerSession, type OwnerSession } from './sessions.server.ts';
 
 const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
 /** What one visitor's address may do, beside what one listing allows. */
@@ -24,7 +25,7 @@ const guesses: Limit = { points: 30, seconds: 3_600 };
  * @throws NotFound where there is no such listing, TooManyTries
  */
 export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
-  const id = listingId(memberId);
+  const id = idOr(memberId, noListing);
   await limitTries(ctx, 'claim-code', asks);
   await ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, id);
@@ -38,11 +39,11 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
  * Opens an owner's session by the code from the mail. Each call counts as a try, and is counted before the code is
  * looked at, so that guesses made at the same moment cannot slip past.
  * @param code six digits
- * @returns the session's secret, for the cookie, and when it ends
+ * @returns the listing's id, the session's secret, for the cookie, and when it ends
  * @throws NotFound, TooManyTries, Invalid where the code is wrong, used, replaced, too old, or tried too often
  */
-export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<{ token: string; expiresAt: Date }> {
-  const id = listingId(memberId);
+export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<OwnerSession> {
+  const id = idOr(memberId, noListing);
   await limitTries(ctx, 'claim-guess', guesses);
   const tried = await takeTry(ctx, id);
   if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
@@ -143,12 +144,6 @@ function wrongCode(left: number): string {
 /** The row's id salts the hash: equal codes are kept differently. */
 function hashOf(codeId: string, code: string): Buffer {
   return createHash('sha256').update(`${codeId}:${code}`).digest();
-}
-
-function listingId(id: string): string {
-  const parsed = ClaimId.safeParse(id);
-  if (!parsed.success) throw noListing();
-  return parsed.data;
 }
 
 function noListing(): NotFound {

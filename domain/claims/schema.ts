@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RowId, requiredText } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 
 /** How a claim is guarded (docs/decisions: a code of our own). */
 export const claimRules = {
@@ -17,6 +17,3 @@ export const ClaimCode = z.object({
     .transform((code) => code.replace(/\s/g, ''))
     .refine((code) => code === '' || /^\d{6}$/.test(code), { error: 'The code has six digits' }),
 });
-
-/** The id of a listing or of a session; anything else names nothing. */
-export const ClaimId = RowId;

@@ -6,17 +6,25 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
 import { hour } from '../durations.ts';
 import { NotFound } from '../errors.ts';
+import { idOr, rowIdOf } from '../fields.ts';
 import { isListed } from '../listed.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { secretHash } from '../secret-hash.ts';
-import { ClaimId, claimRules } from './schema.ts';
+import { claimRules } from './schema.ts';
 
-/** Opens a session for one listing. @returns its secret, which is kept only as a hash, and when it ends */
-export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date) {
+/** A session as it is opened: its secret is kept only as a hash. */
+export interface OwnerSession {
+  memberId: string;
+  token: string;
+  expiresAt: Date;
+}
+
+/** Opens a session for one listing. */
+export async function createOwnerSession(transaction: Transaction, memberId: string, now: Date): Promise<OwnerSession> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + claimRules.sessionHours * hour);
   await transaction.insert(ownerSessions).values({ tokenHash: secretHash(token), memberId, openedAt: now, expiresAt });
-  return { token, expiresAt };
+  return { memberId, token, expiresAt };
 }
 
 /**
@@ -25,13 +33,13 @@ export async function createOwnerSession(transaction: Transaction, memberId: str
  * @returns undefined where the session is unknown, over, ended, another listing's, or the listing is gone
  */
 export async function identifyOwner(db: Database, memberId: string, token: string, now: Date): Promise<OwnerActor | undefined> {
-  const listing = ClaimId.safeParse(memberId);
-  if (!listing.success) return undefined;
+  const listing = rowIdOf(memberId);
+  if (listing === undefined) return undefined;
   const [session] = await db
     .select({ memberId: ownerSessions.memberId, sessionId: ownerSessions.id })
     .from(ownerSessions)
     .innerJoin(members, eq(members.id, ownerSessions.memberId))
-    .where(and(eq(ownerSessions.tokenHash, secretHash(token)), eq(ownerSessions.memberId, listing.data), isLive(now), isListed));
+    .where(and(eq(ownerSessions.tokenHash, secretHash(token)), eq(ownerSessions.memberId, listing), isLive(now), isListed));
   return session && { kind: 'owner', ...session };
 }
 
@@ -76,18 +84,20 @@ export async function listOwnerSessions(ctx: Ctx, page: number) {
  */
 export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
-  const sessionId = ClaimId.safeParse(id).data;
+  const sessionId = idOr(id, noSession);
   await ctx.db.transaction(async (transaction) => {
-    const [ended] = sessionId
-      ? await transaction
-          .update(ownerSessions)
-          .set({ endedAt: ctx.clock() })
-          .where(and(eq(ownerSessions.id, sessionId), isLive(ctx.clock())))
-          .returning({ memberId: ownerSessions.memberId })
-      : [];
-    if (!ended) throw new NotFound('This session is over already.');
+    const [ended] = await transaction
+      .update(ownerSessions)
+      .set({ endedAt: ctx.clock() })
+      .where(and(eq(ownerSessions.id, sessionId), isLive(ctx.clock())))
+      .returning({ memberId: ownerSessions.memberId });
+    if (!ended) throw noSession();
     await recordAction(transaction, actor, ctx.clock(), { action: 'end owner session', subject: `member/${ended.memberId}` });
   });
+}
+
+function noSession(): NotFound {
+  return new NotFound('This session is over already.');
 }
 
 function isLive(now: Date) {

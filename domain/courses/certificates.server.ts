@@ -5,7 +5,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { dayInIndia } from '../days.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { isStorable, RowId } from '../fields.ts';
+import { idOr, isStorable } from '../fields.ts';
 import { isSettable } from '../lettering.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import { signCertificate } from './certificate-signature.ts';
@@ -63,9 +63,10 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
 export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completion: CompletionOfOne): Promise<void> {
   requireStaff(ctx);
   refuseFuture(ctx, completion.completedOn);
+  const id = idOr(enrolmentId, noSuchEnrolment);
   await ctx.db.transaction(async (transaction) => {
-    const [found] = RowId.safeParse(enrolmentId).success ? await lockEnrolments(transaction, [enrolmentId]) : [];
-    if (!found) throw new NotFound('There is no such enrolment.');
+    const [found] = await lockEnrolments(transaction, [id]);
+    if (!found) throw noSuchEnrolment();
     const why = await whyNotCompleted(transaction, ctx, found, completion.completedOn);
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     await issueCertificate(transaction, ctx, found.enrolment, completion);
@@ -170,6 +171,10 @@ async function tellRevocation(transaction: Transaction, certificate: Certificate
     .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
     .where(eq(enrolments.id, certificate.enrolmentId));
   if (order?.email) await queueMail(transaction, certificateRevoked(certificate, order.email));
+}
+
+function noSuchEnrolment(): NotFound {
+  return new NotFound('There is no such enrolment.');
 }
 
 function refuseFuture(ctx: Ctx, completedOn: string): void {

@@ -3,10 +3,10 @@ import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { idOr, rowIdOf } from '../fields.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, unconfirmed } from './order-status.ts';
-import { OrderId } from './schema.ts';
 
 const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
 
@@ -78,9 +78,11 @@ export async function countOrderTasks(ctx: Ctx): Promise<number> {
  */
 export async function findOrder(ctx: Ctx, id: string) {
   requireStaff(ctx);
-  const parsed = OrderId.safeParse(id);
-  const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
-  if (!order) throw new NotFound('There is no such order.');
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOr(id, noSuchOrder)));
+  if (!order) throw noSuchOrder();
   const [events, given] = await Promise.all([
     ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
@@ -97,9 +99,14 @@ export async function findOrder(ctx: Ctx, id: string) {
   };
 }
 
+function noSuchOrder(): NotFound {
+  return new NotFound('There is no such order.');
+}
+
 function matching(text: string): SQL | undefined {
   if (text === '') return undefined;
-  if (OrderId.safeParse(text).success) return eq(orders.id, text);
+  const id = rowIdOf(text);
+  if (id !== undefined) return eq(orders.id, id);
   const pattern = containing(text);
   return or(
     ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict } from '../errors.ts';
+import { rowIdOf } from '../fields.ts';
 import { releaseCoupon } from './coupons.server.ts';
 import { enrol, withdrawEnrolment } from './enrolments.server.ts';
 import { type OrderEvent, transitions } from './order-status.ts';
-import { OrderId } from './schema.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -32,9 +32,9 @@ const consequences: Partial<Record<OrderEvent, (transaction: Transaction, ctx: C
 
 /** Reads an order and holds it until the transaction ends. @returns undefined where there is none of this id */
 export async function lockOrder(transaction: Transaction, id: string): Promise<Order | undefined> {
-  const parsed = OrderId.safeParse(id);
-  if (!parsed.success) return undefined;
-  const [order] = await transaction.select().from(orders).where(eq(orders.id, parsed.data)).for('update');
+  const orderId = rowIdOf(id);
+  if (orderId === undefined) return undefined;
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
 

@@ -6,6 +6,7 @@ type Secret = Pick<Ctx, 'signingSecret'>;
 /**
  * What opens the student's own page beside the order's number, which is answered to whoever sends the same details. The
  * address by which the buyer comes back carries it: only who has paid comes by that.
+ * @param orderId as the database writes it
  * @returns 43 characters
  */
 export function orderKeyOf({ signingSecret }: Secret, orderId: string): string {
@@ -17,4 +18,4 @@ export function isOrderKey({ signingSecret }: Secret, orderId: string, key: stri
   return isSignatureOf(signingSecret, opened(orderId), key);
 }
 
-const opened = (orderId: string) => `order/${orderId.toLowerCase()}`;
+const opened = (orderId: string) => `order/${orderId}`;

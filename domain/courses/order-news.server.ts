@@ -3,10 +3,10 @@ import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { orders, paymentEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
+import { idOr, rowIdOf } from '../fields.ts';
 import type { Order } from './order-changes.server.ts';
 import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
 import { heed } from './payment-news.server.ts';
-import { OrderId } from './schema.ts';
 import { isTestOrder } from './test-orders.ts';
 
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
@@ -37,9 +37,11 @@ export async function findPublicOrder(ctx: Ctx, id: string): Promise<PublicOrder
 }
 
 async function readOrder(ctx: Ctx, id: string): Promise<Order> {
-  const parsed = OrderId.safeParse(id);
-  const [order] = parsed.success ? await ctx.db.select().from(orders).where(eq(orders.id, parsed.data)) : [];
-  if (!order) throw new NotFound('No order was found under this number.');
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOr(id, noSuchOrder)));
+  if (!order) throw noSuchOrder();
   return order;
 }
 
@@ -62,6 +64,10 @@ async function publicOrder(ctx: Ctx, order: Order): Promise<PublicOrder> {
   };
 }
 
+function noSuchOrder(): NotFound {
+  return new NotFound('No order was found under this number.');
+}
+
 /** Of a payment that was partly given back, the office decides what becomes of the rest. */
 async function moneyBackOf(ctx: Ctx, orderId: string): Promise<PublicOrder['moneyBack']> {
   const given = await ctx.db
@@ -74,8 +80,9 @@ async function moneyBackOf(ctx: Ctx, orderId: string): Promise<PublicOrder['mone
 
 /** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */
 export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
-  if (!OrderId.safeParse(id).success) return false;
-  return (await ctx.db.$count(orders, and(eq(orders.id, id), eq(orders.status, 'paid')))) > 0;
+  const orderId = rowIdOf(id);
+  if (orderId === undefined) return false;
+  return (await ctx.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'paid')))) > 0;
 }
 
 /**

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { isStorable, RowId } from '../fields.ts';
+import { idOr, isStorable } from '../fields.ts';
 import type { Jobs } from '../jobs.ts';
 import { queueJob } from '../outbox.ts';
 import { fileNameOf } from './enrolment-mails.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
-import { findStudentCertificate, findStudentInvoice } from './student.server.ts';
+import { findStudentCertificate, findStudentInvoice, noSuchInvoice } from './student.server.ts';
 
 /** A paper on its way to whoever asked for it. */
 export interface PaperFile {
@@ -38,10 +38,11 @@ export async function readStudentCertificate(ctx: Ctx, token: string): Promise<P
  */
 export async function readOfficeInvoice(ctx: Ctx, invoiceId: string): Promise<PaperFile> {
   requireStaff(ctx);
-  const [invoice] = RowId.safeParse(invoiceId).success
-    ? await ctx.db.select({ id: invoices.id, number: invoices.number }).from(invoices).where(eq(invoices.id, invoiceId))
-    : [];
-  if (!invoice) throw new NotFound('There is no such invoice.');
+  const [invoice] = await ctx.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.id, idOr(invoiceId, noSuchInvoice)));
+  if (!invoice) throw noSuchInvoice();
   return readInvoice(ctx, invoice);
 }
 

@@ -5,7 +5,6 @@ import {
   optionalEmail,
   optionalLine,
   optionalText,
-  RowId,
   requiredEmail,
   requiredLine,
   requiredText,
@@ -62,9 +61,6 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 /** A student's address as the office corrects it. */
 export const EmailCorrection = z.object({ email: requiredEmail() });
 export type EmailCorrection = z.infer<typeof EmailCorrection>;
-
-/** The id of an order, a refund or a checkout; anything else names none. */
-export const OrderId = RowId;
 
 /** A day as a form sends it; empty means none. */
 const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse(day).success, {

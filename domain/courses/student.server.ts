@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
@@ -22,14 +22,17 @@ const linkLimit: Limit = { points: 60, seconds: 600 };
  */
 export async function linkToEnrolment(ctx: Ctx, orderId: string, key: string): Promise<string> {
   await limitTries(ctx, 'enrolment-links', linkLimit);
+  const id = idOr(orderId, notEnrolled);
+  if (!isOrderKey(ctx, id, key)) throw notEnrolled();
   return ctx.db.transaction(async (transaction) => {
-    const [enrolment] =
-      RowId.safeParse(orderId).success && isOrderKey(ctx, orderId, key)
-        ? await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId))
-        : [];
-    if (!enrolment) throw new NotFound('There is no enrolment for this order.');
+    const [enrolment] = await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, id));
+    if (!enrolment) throw notEnrolled();
     return createEnrolmentLink(transaction, enrolment.id, ctx.clock());
   });
+}
+
+function notEnrolled(): NotFound {
+  return new NotFound('There is no enrolment for this order.');
 }
 
 /**
@@ -88,14 +91,17 @@ export async function openEnrolment(ctx: Ctx, token: string) {
  */
 export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: string) {
   const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
-  const [invoice] = RowId.safeParse(invoiceId).success
-    ? await ctx.db
-        .select({ id: invoices.id, number: invoices.number })
-        .from(invoices)
-        .where(and(eq(invoices.id, invoiceId), eq(invoices.enrolmentId, enrolmentId)))
-    : [];
-  if (!invoice) throw new NotFound('There is no such invoice.');
+  const [invoice] = await ctx.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.id, idOr(invoiceId, noSuchInvoice)), eq(invoices.enrolmentId, enrolmentId)));
+  if (!invoice) throw noSuchInvoice();
   return invoice;
+}
+
+/** @returns what is said of an invoice that is not there, or not for whoever asks */
+export function noSuchInvoice(): NotFound {
+  return new NotFound('There is no such invoice.');
 }
 
 /**

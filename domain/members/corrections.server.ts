@@ -2,12 +2,13 @@ import type { Transaction } from '#db/client.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { aboutChange, applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
-import { Correction, MemberId } from './schema.ts';
+import { Correction } from './schema.ts';
 
 const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
@@ -46,11 +47,14 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
 }
 
 async function lockCorrectable(transaction: Transaction, id: string): Promise<Member> {
-  const memberId = MemberId.safeParse(id).data;
-  const member = memberId && (await lockMember(transaction, memberId));
-  if (!member) throw new NotFound('There is no such member or application.');
+  const member = await lockMember(transaction, idOr(id, noMember));
+  if (!member) throw noMember();
   if (member.status === 'rejected') throw new Conflict('This application has been rejected: it is not corrected any more.');
   return member;
+}
+
+function noMember(): NotFound {
+  return new NotFound('There is no such member or application.');
 }
 
 /** The office need not see to what it did itself: it finds it among what is done, and can take it back there. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Cursor, pagesBy } from '../cursor.ts';
-import { MemberId } from './schema.ts';
+import { RowId } from '../fields.ts';
 
 const NameKey = z.string().refine((nameKey) => !nameKey.includes('\0') && nameKey.isWellFormed());
 
 /** The directory is in the order of names. */
-const Place = z.tuple([NameKey, MemberId]);
+const Place = z.tuple([NameKey, RowId]);
 
 export type DirectoryCursor = Cursor<z.infer<typeof Place>>;
 

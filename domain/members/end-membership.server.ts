@@ -4,12 +4,13 @@ import { auditEntries } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
 import { lockMember } from './changing.server.ts';
 import { membershipEnded } from './mails.ts';
 import type { Member } from './members.server.ts';
 import { removeMembers } from './removal.server.ts';
-import { type Ending, MemberId } from './schema.ts';
+import type { Ending } from './schema.ts';
 
 const action = 'end membership';
 
@@ -21,8 +22,7 @@ const action = 'end membership';
  */
 export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Ending, 'reason'>): Promise<void> {
   const actor = requireStaff(ctx);
-  const memberId = MemberId.safeParse(id).data;
-  if (!memberId) throw noMember();
+  const memberId = idOr(id, noMember);
   await ctx.db.transaction(async (transaction) => {
     const member = await lockMember(transaction, memberId);
     if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member);

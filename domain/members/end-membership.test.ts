@@ -67,6 +67,20 @@ test('what opened the listing ends with the membership: sessions, codes, and lin
   ]);
 });
 
+test('a membership that is ended by an id in capitals ends whole: what opened the listing, and the record of it, by its own id', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await writeToOwner(visitor, id, aCompanyMessage());
+  await endMembership(office, id.toUpperCase(), because);
+  expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'message-answer'))).toBe(0);
+  await expect(endMembership(office, id.toUpperCase(), because)).rejects.toThrow('has already been ended');
+  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'end membership'));
+  expect(entry?.subject).toBe(`member/${id}`);
+});
+
 test('the member is told by mail that the membership has ended, why, and whom to write to', async ({ office, db }) => {
   const { id } = await aMember(office);
   await endMembership(office, id, because);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
-import { MemberId } from './schema.ts';
+import { RowId } from '../fields.ts';
 
 /** In the order in which they came. */
-const pages = pagesBy(z.tuple([Milliseconds, MemberId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
+const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
   createdAt.getTime(),
   id,
 ]);

@@ -6,7 +6,6 @@ import {
   optionalLine,
   optionalText,
   optionalWebsite,
-  RowId,
   requiredEmail,
   requiredLine,
   requiredText,
@@ -103,6 +102,3 @@ export const DirectoryFilter = z.object({
   cursor: fromAddress(z.string().max(1_000)),
 });
 export type DirectoryFilter = z.infer<typeof DirectoryFilter>;
-
-/** The id of a member; anything else names nobody. */
-export const MemberId = RowId;

@@ -5,7 +5,7 @@ import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { day } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
@@ -59,16 +59,19 @@ export async function findAddressee(ctx: Ctx, memberId: string) {
 }
 
 function selectListed(db: Database | Transaction, memberId: string) {
-  const isThis = RowId.safeParse(memberId).success ? eq(members.id, memberId) : sql`false`;
   return db
     .select({ id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
-    .where(and(isThis, isListed));
+    .where(and(eq(members.id, idOr(memberId, notListed)), isListed));
 }
 
 function oneListed<Listing>([listing]: Listing[]): Listing {
-  if (!listing) throw new NotFound(companyNotFound);
+  if (!listing) throw notListed();
   return listing;
+}
+
+function notListed(): NotFound {
+  return new NotFound(companyNotFound);
 }
 
 /**
@@ -123,9 +126,7 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
   const { memberId } = requireOwner(ctx);
-  const parsed = RowId.safeParse(itemId);
-  if (!parsed.success) throw noSuchMessage();
-  await answer(ctx, parsed.data, given, memberId);
+  await answer(ctx, idOr(itemId, noSuchMessage), given, memberId);
 }
 
 async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: string): Promise<void> {

@@ -8,7 +8,7 @@ import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound } from '../errors.ts';
-import { RowId } from '../fields.ts';
+import { idOr } from '../fields.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
@@ -122,14 +122,17 @@ export async function attachDocuments(transaction: Transaction, nominationId: st
  * @throws NotFound for malformed and unknown ids, and for another nomination's documents
  */
 export async function documentOf(ctx: Ctx, nominationId: string, documentId: string) {
-  const id = RowId.safeParse(documentId).data;
-  if (!id) throw new NotFound('There is no such document.');
+  const id = idOr(documentId, noSuchDocument);
   const [document] = await ctx.db
     .select()
     .from(nominationDocuments)
     .where(and(eq(nominationDocuments.id, id), eq(nominationDocuments.nominationId, nominationId)));
-  if (!document) throw new NotFound('There is no such document.');
+  if (!document) throw noSuchDocument();
   return { document, content: await ctx.files.read(document.key) };
+}
+
+function noSuchDocument(): NotFound {
+  return new NotFound('There is no such document.');
 }
 
 /** Removes files from storage after their rows have gone; what cannot be removed now is swept away later. */

@@ -4,9 +4,10 @@ import type { Database, Transaction } from '#db/client.ts';
 import { sandboxCheckouts } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import { idOr } from '../fields.ts';
 import { queueJob } from '../outbox.ts';
 import type { CheckoutRequest, PaymentNews, RefundRequest } from '../payments.ts';
-import { CheckoutId, type Choice } from './schema.ts';
+import type { Choice } from './schema.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
 
@@ -39,13 +40,17 @@ export async function newsOfOrder(db: Database, order: string): Promise<PaymentN
  * @throws NotFound also where money is carried by a real provider: nothing can be paid with play money then
  */
 export async function findCheckout(ctx: Ctx, id: string): Promise<SandboxCheckout> {
-  const parsed = CheckoutId.safeParse(id);
-  const [checkout] =
-    parsed.success && ctx.payments.name === 'sandbox'
-      ? await ctx.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, parsed.data))
-      : [];
-  if (!checkout) throw new NotFound('There is no such checkout.');
+  if (ctx.payments.name !== 'sandbox') throw noSuchCheckout();
+  const [checkout] = await ctx.db
+    .select()
+    .from(sandboxCheckouts)
+    .where(eq(sandboxCheckouts.id, idOr(id, noSuchCheckout)));
+  if (!checkout) throw noSuchCheckout();
   return checkout;
+}
+
+function noSuchCheckout(): NotFound {
+  return new NotFound('There is no such checkout.');
 }
 
 /**

@@ -35,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { loaderData: company, params } = args;
+  const { loaderData: company } = args;
   if (!company) return [{ title: pageTitle(words.notFound.title) }];
-  const path = `/company/${params.id.toLowerCase()}`;
+  const path = `/company/${company.id}`;
   return pageMeta(args, path, companyWords(company), {
     trail: [...trail, { label: company.fullName, href: path }],
     about: (absolute) => companyData(company, absolute(path)),

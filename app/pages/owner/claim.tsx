@@ -74,8 +74,7 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
   if (!typed.success)
     return data<Outcome>({ step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error) }, { status: 400 });
   const session = await openOwnerSession(ctx, id, typed.data.code);
-  const listing = id.toLowerCase();
-  throw redirect(`/company/${listing}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, listing, session) } });
+  throw redirect(`/company/${session.memberId}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, session) } });
 }
 
 /** Waits as long as the form's guard asks. A request that never arrives must not take the page away. */

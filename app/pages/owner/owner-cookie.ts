@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import type { OwnerSession } from '#domain/claims/sessions.server.ts';
 
 /**
  * The cookie that holds an owner's session. It travels to the pages of that one listing only; several listings can be
@@ -16,7 +17,7 @@ function cookieOf(siteUrl: string, memberId: string) {
 }
 
 /** @returns the value of a `Set-Cookie` header */
-export function ownerCookie(siteUrl: string, memberId: string, { token, expiresAt }: { token: string; expiresAt: Date }) {
+export function ownerCookie(siteUrl: string, { memberId, token, expiresAt }: OwnerSession) {
   return cookieOf(siteUrl, memberId).serialize(token, { expires: expiresAt });
 }
 
