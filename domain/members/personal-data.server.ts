@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
@@ -30,28 +30,28 @@ export const personalData: PersonalData = {
   },
 
   async erase(transaction, email) {
-    const rows = await transaction.select({ id: members.id }).from(members).where(isOf(members.email, email)).for('update');
-    await removeMembers(
-      transaction,
-      rows.map(({ id }) => id),
-    );
+    await removeMembers(transaction, await hold(transaction, isOf(members.email, email)));
     return [];
   },
 
   async forget(transaction, retention, now) {
-    const rejected = await transaction
-      .select({ id: members.id })
-      .from(members)
-      .where(and(eq(members.status, 'rejected'), lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now))));
-    await removeMembers(
-      transaction,
-      rejected.map(({ id }) => id),
-    );
+    const decided = lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now));
+    await removeMembers(transaction, await hold(transaction, and(eq(members.status, 'rejected'), decided)));
     const historyStart = keptSince(retention, 'listingHistory', now);
     await forgetChanges(transaction, historyStart);
     return [];
   },
 };
+
+/**
+ * Holds members until the transaction ends, in one order for everybody, before anything else is held: whoever changes or
+ * removes one does the same, so that neither waits for the other in a circle.
+ * @returns their ids
+ */
+async function hold(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction.select({ id: members.id }).from(members).where(which).orderBy(members.id).for('update');
+  return rows.map(({ id }) => id);
+}
 
 function heldChange({ id, at, before, after }: typeof listingChanges.$inferSelect): HeldItem {
   return { id, title: 'Change of the listing', since: at, facts: [['What changed', differenceInWords({ before, after })]] };
