@@ -12,7 +12,7 @@ import {
   refunds,
 } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
-import { keptSince } from '../retention.ts';
+import { keptSince, type Retention } from '../retention.ts';
 import { rupees } from './course.ts';
 import { payableSince } from './order-status.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
@@ -59,23 +59,41 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
-    const unpaidSince = keptSince(retention, 'unpaidOrders', now);
-    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, unpaidSince));
-    const old = or(lt(orders.createdAt, unpaidSince), isToBeErased(now));
-    await hold(transaction, inArray(orders.id, await neverPaid(transaction, old)));
-    await removeOrders(transaction, await neverPaid(transaction, old));
-    const accountedFor = keptSince(retention, 'invoices', now);
-    await removeOrders(transaction, await givenBackBefore(transaction, accountedFor));
-    return forgetInvoices(transaction, accountedFor, now);
+    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
+    const found = await overdue(transaction, retention, now);
+    const held = await hold(transaction, inArray(orders.id, [...found.unenrolled, ...found.enrolled]));
+    const { unenrolled, enrolled } = await overdue(transaction, retention, now, held);
+    await removeOrders(transaction, unenrolled);
+    return removeEnrolled(transaction, enrolled, now);
   },
 };
 
 /**
  * Holds orders until the transaction ends. News of a payment hold their order too: what came of it meanwhile, an enrolment
- * or money to be given back, is seen by whatever is asked after this.
+ * or money to be given back, is seen by whatever is asked after this. They are held all at once, by their ids, before anything
+ * behind them: two who hold several never wait for each other in a circle.
+ * @returns their ids
  */
-async function hold(transaction: Transaction, which: SQL | undefined): Promise<void> {
-  await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
+async function hold(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Orders that have been kept for their whole period, by their ids: those nobody was enrolled for, and those with an enrolment.
+ * @param among where it is given, no others
+ */
+async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]) {
+  const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isToBeErased(now));
+  const accountedFor = keptSince(retention, 'invoices', now);
+  const isAmong = among && inArray(orders.id, among);
+  return {
+    unenrolled: [
+      ...(await neverPaid(transaction, and(isOld, isAmong))),
+      ...(await givenBackBefore(transaction, accountedFor, isAmong)),
+    ],
+    enrolled: await billedBefore(transaction, accountedFor, isAmong),
+  };
 }
 
 /** Orders that no money has come for, by their ids. */
@@ -91,36 +109,50 @@ async function neverPaid(transaction: Transaction, which: SQL | undefined): Prom
 }
 
 /** Orders nobody was enrolled for, of which all the money that came went back before that moment, by their ids. */
-async function givenBackBefore(transaction: Transaction, before: Date): Promise<string[]> {
+async function givenBackBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
   const rows = await transaction
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(refunds, eq(refunds.orderId, orders.id))
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .where(isNull(enrolments.id))
+    .where(and(isNull(enrolments.id), which))
     .groupBy(orders.id)
     .having(sql`bool_and(${refunds.status} = 'done') and max(${refunds.doneAt}) < ${before.toISOString()}`);
   return rows.map(({ id }) => id);
 }
 
-/** Enrolments whose last invoice is older than the law asks, with everything behind them. */
-async function forgetInvoices(transaction: Transaction, before: Date, now: Date): Promise<string[]> {
-  const old = await transaction
-    .select({ enrolmentId: invoices.enrolmentId, orderId: enrolments.orderId })
-    .from(invoices)
-    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
-    .groupBy(invoices.enrolmentId, enrolments.orderId)
+/** Orders with an enrolment whose last invoice is older than the law asks, by their ids. */
+async function billedBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .innerJoin(invoices, eq(invoices.enrolmentId, enrolments.id))
+    .where(which)
+    .groupBy(orders.id)
     .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
-  if (old.length === 0) return [];
-  const ids = old.map(({ enrolmentId }) => enrolmentId);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes orders that are held, with their enrolments and everything behind them. The enrolments are held before their
+ * certificates, as whoever completes them does.
+ * @returns where the files of their papers lie
+ */
+async function removeEnrolled(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const enrolled = await transaction
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(inArray(enrolments.orderId, orderIds))
+    .orderBy(enrolments.id)
+    .for('update');
+  const ids = enrolled.map(({ id }) => id);
   const certificateFiles = await removeCertificates(transaction, ids, now);
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
-  await removeOrders(
-    transaction,
-    old.map(({ orderId }) => orderId),
-  );
+  await removeOrders(transaction, orderIds);
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
 }
 

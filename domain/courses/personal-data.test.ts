@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
-import { orders, refunds } from '#db/schema.ts';
-import { anOrder, aPaidOrder } from '#test/factories.ts';
-import { now, test } from '#test/fixtures.ts';
+import { certificates, enrolments, orders, refunds } from '#db/schema.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
+import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
+import { completeEnrolment } from './certificates.server.ts';
 import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { lockOrder } from './order-changes.server.ts';
 import { initiatePayment } from './orders.server.ts';
 import { heed } from './payment-news.server.ts';
 import { personalData } from './personal-data.server.ts';
@@ -60,9 +64,7 @@ test('of an order the office has turned down, no payment can arrive: asked for, 
 });
 
 test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {
-  const { orderId } = await initiatePayment(visitor, anOrder({ email: asha }));
-  const given = { orderId, provider: 'sandbox', amount: 1_542_100, reason: 'paid after expiry', createdAt: now } as const;
-  await db.insert(refunds).values({ ...given, paymentReference: 'late', status: 'done', doneAt: now });
+  await giveBack(visitor, await anUnpaidOrder(visitor));
   const forgetIn = (days: number) =>
     db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(days)));
   await forgetIn(usualRetention.invoices - 1);
@@ -95,3 +97,80 @@ test.for(Object.entries(removals))(
     expect(await committed.db.$count(refunds)).toBe(1);
   },
 );
+
+const inTenYears = daysLater(10 * 366);
+const forgetOld = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTenYears));
+const officeOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: administrator });
+
+async function anUnpaidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
+  return (await initiatePayment(ctx, anOrder({ email: asha, ...given }))).orderId;
+}
+
+async function giveBack({ db }: Ctx, orderId: string): Promise<string> {
+  const given = { orderId, provider: 'sandbox', amount: 1_542_100, reason: 'paid after expiry', createdAt: now } as const;
+  await db.insert(refunds).values({ ...given, paymentReference: 'late', status: 'done', doneAt: now });
+  return orderId;
+}
+
+/** The certificate of a student who has paid and completed the course. */
+async function aCertificate(ctx: Ctx) {
+  await aPaidOrder(ctx, { email: asha });
+  const [enrolment] = await ctx.db.select().from(enrolments);
+  await completeEnrolment(officeOf(ctx), enrolment?.id ?? '', { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await ctx.db.select().from(certificates);
+  if (!enrolment || !certificate) throw new Error('There is no certificate.');
+  return { orderId: enrolment.orderId, certificate };
+}
+
+const kept = {
+  'with an enrolment': async (ctx: Ctx) => (await aCertificate(ctx)).orderId,
+  'whose money went back': async (ctx: Ctx) => {
+    await aCoupon(officeOf(ctx));
+    return giveBack(ctx, await anUnpaidOrder(ctx, { couponCode: 'TEN' }));
+  },
+};
+
+test.for(Object.entries(kept))(
+  'an order %s that is erased in the night that forgets it is gone, and neither waits for the other in a circle',
+  async ([, keep], { committed }) => {
+    const id = await keep(committed);
+    const { forgetting } = await committed.db.transaction(async (transaction) => {
+      await lockOrder(transaction, id);
+      const forgetting = forgetOld(committed);
+      await untilOneWaits(committed.db);
+      await personalData.erase(transaction, asha, inTenYears);
+      return { forgetting };
+    });
+    await forgetting;
+    expect(await committed.db.$count(orders)).toBe(0);
+  },
+);
+
+test('orders are held by their ids before they are forgotten, whatever they are forgotten for', async ({ committed }) => {
+  const placed = [await anUnpaidOrder(committed), await anUnpaidOrder(committed, { fullName: 'Asha the second' })];
+  const [lower = '', higher = ''] = placed.toSorted();
+  await giveBack(committed, lower);
+  const { forgetting } = await committed.db.transaction(async (transaction) => {
+    await lockOrder(transaction, lower);
+    const forgetting = forgetOld(committed);
+    await untilOneWaits(committed.db);
+    await lockOrder(transaction, higher);
+    return { forgetting };
+  });
+  await forgetting;
+  expect(await committed.db.$count(orders)).toBe(0);
+});
+
+test('a certificate that is issued in the night that forgets its enrolment goes with it', async ({ committed }) => {
+  const { certificate } = await aCertificate(committed);
+  const another = { ...certificate, number: 'ANOTHER', revokedAt: now };
+  const { forgetting } = await committed.db.transaction(async (transaction) => {
+    await transaction.select().from(enrolments).where(eq(enrolments.id, certificate.enrolmentId)).for('update');
+    const forgetting = forgetOld(committed);
+    await untilOneWaits(committed.db);
+    await transaction.insert(certificates).values(another);
+    return { forgetting };
+  });
+  await forgetting;
+  expect([await committed.db.$count(orders), await committed.db.$count(certificates)]).toEqual([0, 0]);
+});
