@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
+import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
