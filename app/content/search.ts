@@ -6,7 +6,7 @@ export const search = {
   open: 'Find on this site',
   close: 'Close search',
   form: 'Search this site',
-  field: 'Search pages and members',
+  field: 'Search this site',
   submit: 'Search',
   /** Below an empty search. */
   begin: {

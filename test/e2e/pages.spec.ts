@@ -334,7 +334,7 @@ test('machines find the site map, the rules for robots, the security contact, th
 test('the header’s search leads to pages and members, with the words marked, and helps with a misspelt one', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Find on this site' }).click();
-  const field = page.getByRole('searchbox').first();
+  const field = page.getByRole('searchbox', { name: 'Search this site' });
   await field.fill('arbitraton');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=arbitraton/);
