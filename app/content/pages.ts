@@ -11,6 +11,7 @@ import { home } from './home.ts';
 import { indianLaws } from './indian-laws.ts';
 import { intellectualProperty } from './intellectual-property.ts';
 import { international } from './international.ts';
+import type { LegalText } from './legal.ts';
 import { maintainYourBusiness } from './maintain-your-business.ts';
 import { memberBenefits } from './member-benefits.ts';
 import { membership } from './membership.ts';
@@ -19,6 +20,7 @@ import { nomination } from './nomination.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 import { regulatoryFiling } from './regulatory-filing.ts';
 import { shell } from './shell.ts';
+import { site } from './site.ts';
 import { socialInitiative } from './social-initiative.ts';
 import { startYourBusiness } from './start-your-business.ts';
 import { terms } from './terms.ts';
@@ -35,39 +37,75 @@ export interface PublicPage {
   text: object;
 }
 
+/** What stands on the home page whoever has joined and whatever has been written. */
+const alwaysAtHome = {
+  ...home,
+  course: site.course.videos.length > 0 ? home.course : without(home.course, 'play'),
+  newest: without(home.newest, 'all', 'empty', 'articles'),
+};
+
+const shownCategories = { ...nomination.categories, all: nomination.categories.all.slice(0, nomination.categories.shown) };
+
+/** The contact page before anything is sent, with the ways to reach the chamber that are set. */
+const contactAtRest = {
+  ...without(contact, 'unset'),
+  cards: without(contact.cards, ...(site.phone ? [] : (['phone'] as const)), ...(site.email ? [] : (['email'] as const))),
+  form: without(contact.form, 'sending', 'sent', 'sentNext', 'failed'),
+  location: { ...contact.location, label: site.location.label },
+};
+
 /** Every public page with an address of its own. A page joins here when it joins `routes.ts`. */
 export const publicPages: readonly PublicPage[] = [
-  { path: '/', title: shell.breadcrumbHome.label, description: home.description, text: home },
-  page('/about', about),
+  { path: '/', title: shell.breadcrumbHome.label, description: home.description, text: alwaysAtHome },
+  page('/about', about, { ...about, figures: about.figures.statistics }),
   page('/international', international),
   page('/activities', activities),
-  page('/members', membership, [membership.benefits, membership.events, membership.help]),
-  page('/member-benefits', memberBenefits),
-  page('/members-directory', directory, []),
+  page('/members', membership, [membership.benefits, membership.events, membership.help, membership.statistics]),
+  page('/member-benefits', memberBenefits, without(memberBenefits, 'contents')),
+  page('/members-directory', directory, [directory.lead]),
   page('/arbitration', arbitration),
-  page(bulletin.path, bulletin),
-  page('/nomination', nomination),
-  page('/Courses', course),
-  page('/verify', verify, [verify.lead, verify.byNumber, verify.byFile]),
-  page('/contact-us', contact),
+  page(bulletin.path, bulletin, [bulletin.lead, bulletin.topics, without(bulletin.subscribe, 'mail', 'subject', 'contact')]),
+  page('/nomination', nomination, [
+    nomination.subtitle,
+    nomination.intro,
+    shownCategories,
+    nomination.information,
+    nomination.prepare,
+  ]),
+  page('/Courses', course, {
+    ...without(course, 'figuresLabel'),
+    offer: site.courseApp ? course.offer : without(course.offer, 'app'),
+  }),
+  page('/verify', verify, [verify.lead, without(verify.byNumber, 'missing'), without(verify.byFile, 'missing', 'tooLarge')]),
+  page('/contact-us', contact, contactAtRest),
   page(startYourBusiness.path, startYourBusiness),
   page(maintainYourBusiness.path, maintainYourBusiness),
   page(regulatoryFiling.path, regulatoryFiling),
   page(corporateCompliances.path, corporateCompliances),
   page(socialInitiative.path, socialInitiative),
   page(educationalInitiative.path, educationalInitiative),
-  page(msmeSupport.path, msmeSupport),
+  page(msmeSupport.path, msmeSupport, without(msmeSupport, 'statisticsLabel')),
   page(intellectualProperty.path, intellectualProperty),
   page(indianLaws.path, indianLaws),
-  page('/privacy-policy', privacyPolicy),
-  page('/your-data', yourData, yourData.ask),
-  page('/terms', terms),
+  page('/privacy-policy', privacyPolicy, standing(privacyPolicy)),
+  page('/your-data', yourData, without(yourData.ask, 'done', 'doneNext')),
+  page('/terms', terms, standing(terms)),
 ];
 
 /**
  * @param words the page's content, which has its title and description
- * @param text what of it the search reads; all of it unless said
+ * @param text what of it the search reads: what stands on the page whatever happens there; all of it unless said
  */
 function page(path: string, words: { title: string; description: string }, text: object = words): PublicPage {
   return { path, title: words.title, description: words.description, text };
+}
+
+/** Some words without those that stand on the page only now and then. */
+function without<Words extends object, Key extends keyof Words>(words: Words, ...now: readonly Key[]): Omit<Words, Key> {
+  return Object.fromEntries(Object.entries(words).filter(([key]) => !now.includes(key as Key))) as Omit<Words, Key>;
+}
+
+/** A legal text without what is read by machines, or stands beside the page. */
+function standing(text: LegalText): object {
+  return { ...without(text, 'contents'), sections: text.sections.map((section) => without(section, 'contact')) };
 }

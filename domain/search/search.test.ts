@@ -5,9 +5,14 @@ import { createTextIndex } from './text-index.ts';
 import { markPart, markWords } from './words.ts';
 
 const index = createTextIndex([
-  { id: '/members', title: 'Become a Member', description: 'Apply for membership.', passages: ['A listing in the directory'] },
+  {
+    id: '/members',
+    title: 'Become a Member',
+    description: 'Apply for membership.',
+    passages: [{ text: 'A listing in the directory' }],
+  },
   { id: '/members-directory', title: 'Members Directory', description: 'Find a member.', passages: [] },
-  { id: '/arbitration', title: 'Arbitration Cell', description: 'Disputes between members.', passages: ['आपसी विवाद'] },
+  { id: '/arbitration', title: 'Arbitration Cell', description: 'Disputes between members.', passages: [{ text: 'आपसी विवाद' }] },
 ]);
 
 const ids = (query: string) => index.find(query).map(({ id }) => id);
@@ -31,7 +36,12 @@ describe('the search over texts', () => {
 
   test('finds the singular by the plural and the plural by the singular, a title before all else', () => {
     const courses = createTextIndex([
-      { id: '/about', title: 'About Us', description: 'Courses and companies.', passages: ['Courses', 'courses for companies'] },
+      {
+        id: '/about',
+        title: 'About Us',
+        description: 'Courses and companies.',
+        passages: [{ text: 'Courses' }, { text: 'courses for companies' }],
+      },
       { id: '/course', title: 'The GST course', description: 'For every company.', passages: [] },
     ]);
     for (const query of ['course', 'Courses'])

@@ -7,7 +7,15 @@ export interface Text {
   id: string;
   title: string;
   description: string;
-  passages: readonly string[];
+  passages: readonly Passage[];
+}
+
+export interface Passage {
+  text: string;
+  /** What it stands under. */
+  heading?: string | undefined;
+  /** It names the source of what stands beside it. */
+  isSource?: boolean;
 }
 
 export interface Hit {
@@ -39,7 +47,7 @@ function indexOf(texts: readonly Text[]) {
     processTerm: formsOf,
     extractField: (text, field) => {
       const value = text[field as keyof Text];
-      return typeof value === 'string' ? value : value.join('\n');
+      return typeof value === 'string' ? value : value.map((passage) => passage.text).join('\n');
     },
     searchOptions: {
       tokenize: wordsOf,
@@ -103,7 +111,7 @@ function queryWords(query: string): string[] {
 function frequencies(texts: readonly Text[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, description, passages } of texts) {
-    for (const word of wordsOf([title, description, ...passages].join('\n')).map(wordKeyOf)) {
+    for (const word of wordsOf([title, description, ...passages.map(({ text }) => text)].join('\n')).map(wordKeyOf)) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

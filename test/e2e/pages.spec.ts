@@ -5,6 +5,7 @@ import { indianLaws } from '#app/content/indian-laws.ts';
 import { publicPages } from '#app/content/pages.ts';
 import { navigation } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
+import { searchedPages } from '#app/pages/search/page-index.server.ts';
 import { expect, hydrated, test } from '../journey.ts';
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -77,6 +78,16 @@ for (const path of paths) {
 
     await expectWellShown();
     expect(await page.locator('img').evaluateAll(brokenAmong)).toEqual([]);
+  });
+}
+
+for (const { id, title, passages } of searchedPages.values()) {
+  test(`what the search reads of ${id} stands on it`, async ({ page }) => {
+    await page.goto(id);
+    const withoutSpaces = (text: string | null) => (text ?? '').replace(/\s/g, '').toLowerCase();
+    const main = withoutSpaces(await page.locator('main').textContent());
+    const read = [...(id === '/' ? [] : [title]), ...passages.map(({ text }) => text)];
+    expect(read.filter((text) => !main.includes(withoutSpaces(text)))).toEqual([]);
   });
 }
 

@@ -7,7 +7,7 @@ const leadIn = 60;
 /** The sentence of a page that says most about the words found; its description where none says more. */
 export function excerptOf({ description, passages }: Pick<Text, 'description' | 'passages'>, words: readonly string[]): string {
   let best = { passage: description, score: scoreOf(description, words) };
-  for (const passage of passages.filter(isSentence)) {
+  for (const passage of passages.map(({ text }) => text).filter(isSentence)) {
     const score = scoreOf(passage, words);
     if (score > best.score) best = { passage, score };
   }

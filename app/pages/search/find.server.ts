@@ -76,7 +76,10 @@ async function presentArticles(ctx: Ctx, query: string, articles: readonly Artic
 }
 
 function presentArticle({ slug, title, content, opening }: Article, words: readonly string[]) {
-  const passages = plainTextOf(linesAbout(words, content)).split('\n').filter(Boolean);
+  const passages = plainTextOf(linesAbout(words, content))
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => ({ text }));
   return {
     path: articleAddress(slug),
     title: markWords(title, words),

@@ -3,6 +3,7 @@ import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { excerptOf } from './excerpt.ts';
 import { findEverything } from './find.server.ts';
+import { pageIndex } from './page-index.server.ts';
 
 const search = (q: string) => ({ q, exact: false });
 
@@ -85,10 +86,23 @@ describe('the search of the site', () => {
 
 test('an excerpt is the sentence with most of the words, cut around them', ({ expect }) => {
   const passages = [
-    `${'A long way to go. '.repeat(20)}Then comes arbitration.`,
-    'Export and arbitration in one sentence of some length.',
+    { text: `${'A long way to go. '.repeat(20)}Then comes arbitration.` },
+    { text: 'Export and arbitration in one sentence of some length.' },
   ];
-  expect(excerptOf({ description: 'A page.', passages }, ['arbitration', 'export'])).toBe(passages[1]);
+  expect(excerptOf({ description: 'A page.', passages }, ['arbitration', 'export'])).toBe(passages[1]?.text);
   expect(excerptOf({ description: 'A page.', passages }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
   expect(excerptOf({ description: 'A page.', passages }, [])).toBe('A page.');
+});
+
+test.for(['film', 'Google Play', 'il', 'successfully'])('“%s”, which stands on no page, finds none', (query) => {
+  expect(pageIndex.find(query)).toEqual([]);
+});
+
+test.for([
+  ['contact us', '/contact-us'],
+  ['Gurugram', '/contact-us'],
+  ['15,421', '/Courses'],
+  ['Israel', '/international'],
+] as const)('“%s” leads to its page first', ([query, path]) => {
+  expect(pageIndex.find(query)[0]?.id).toBe(path);
 });

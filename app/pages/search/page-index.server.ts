@@ -1,10 +1,14 @@
 import { publicPages } from '#app/content/pages.ts';
-import { createTextIndex, type Text } from '#domain/search/text-index.ts';
+import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { createTextIndex, type Passage, type Text } from '#domain/search/text-index.ts';
 
-/** What steers a page and is not read on it. */
-const unread = new Set(['path', 'href', 'slug', 'id', 'icon', 'picture', 'seed']);
+/** What steers a page and is not read on it, or is read out beside a link. */
+const unread = new Set('path href slug id icon picture drawing scene seed initials verdict reviewed newTab'.split(' '));
 
-/** The public pages by their address, with their sentences. */
+/** What pages show that is no word of theirs. */
+const besides: Readonly<Record<string, Passage[]>> = { '/Courses': [{ text: rupees(coursePrice), heading: 'Price' }] };
+
+/** The public pages by their address, with what stands on them. */
 export const searchedPages: ReadonlyMap<string, Text> = new Map(
   publicPages.map(({ path, title, description, text }) => [
     path,
@@ -12,16 +16,45 @@ export const searchedPages: ReadonlyMap<string, Text> = new Map(
       id: path,
       title,
       description,
-      passages: sentencesOf(text).filter((passage) => passage !== title && passage !== description),
+      passages: [...passagesOf(text), ...(besides[path] ?? [])].filter(({ text }) => text !== title && text !== description),
     },
   ]),
 );
 
 export const pageIndex = createTextIndex([...searchedPages.values()]);
 
-/** Every sentence in typed content, however deep: no addresses, no figures, nothing that is made up on the way. */
-function sentencesOf(content: unknown): string[] {
-  if (typeof content === 'string') return /^(\/|#|https?:|mailto:|tel:)/.test(content) ? [] : [content];
+/** Every passage in typed content, however deep, with what it stands under: no addresses, nothing that is made up on the way. */
+function passagesOf(content: unknown, heading?: string, isSource = false): Passage[] {
+  if (typeof content === 'string') return isAddress(content) ? [] : [{ text: content, heading, isSource }];
   if (typeof content !== 'object' || content === null) return [];
-  return Object.entries(content).flatMap(([key, part]) => (unread.has(key) ? [] : sentencesOf(part)));
+  if (isFigure(content)) return [{ text: figureOf(content), heading }];
+  const own = headingOf(content);
+  return Object.entries(content)
+    .filter(([key]) => !unread.has(key))
+    .flatMap(([key, part]) => passagesOf(part, part === own ? heading : (own ?? heading), isSource || /^sources?$/.test(key)));
+}
+
+function isAddress(text: string): boolean {
+  return /^(\/|#|https?:|mailto:|tel:)/.test(text);
+}
+
+function headingOf(content: object): string | undefined {
+  const { heading, title, term } = content as Record<string, unknown>;
+  return [heading, title, term].find((words) => typeof words === 'string');
+}
+
+interface Figure {
+  prefix?: string;
+  value: number;
+  suffix?: string;
+  label: string;
+}
+
+function isFigure(content: object): content is Figure {
+  return 'value' in content && typeof content.value === 'number' && 'label' in content;
+}
+
+/** A figure as `ui/stat.tsx` shows it. */
+function figureOf({ prefix = '', value, suffix = '', label }: Figure): string {
+  return `${prefix}${value}${suffix} ${label}`;
 }
