@@ -53,6 +53,55 @@ describe('the search over texts', () => {
     expect(courses.knows('courses companies')).toBe(true);
   });
 
+  test('puts a whole word before one that only begins so, wherever they stand', () => {
+    const marks = createTextIndex([
+      { id: '/markets', title: 'Markets', description: 'Markets and marketing.', passages: [{ text: 'marketing' }] },
+      { id: '/law', title: 'The law', description: 'What it says.', passages: [{ text: 'Register your mark' }] },
+    ]);
+    expect(marks.find('mark').map(({ id }) => id)).toEqual(['/law', '/markets']);
+  });
+
+  test('puts first the text that has the words side by side most often', () => {
+    const trade = createTextIndex([
+      { id: '/fairs', title: 'Fairs', description: 'Trade: leave your mark.', passages: [{ text: 'Trade' }] },
+      { id: '/law', title: 'The law', description: '', passages: [{ text: 'Trade marks' }, { text: 'A trade mark lasts' }] },
+    ]);
+    expect(trade.find('trade mark').map(({ id }) => id)).toEqual(['/law', '/fairs']);
+  });
+
+  test('finds one word written in two, and two written in one, and gives the words to mark', () => {
+    const marks = createTextIndex([
+      { id: '/law', title: 'Trade marks', description: '', passages: [] },
+      { id: '/begin', title: 'A start-up', description: '', passages: [{ text: '₹15,421' }] },
+    ]);
+    const marked = (query: string, text: string) =>
+      markWords(text, marks.find(query)[0]?.words ?? [])
+        .filter(({ marked }) => marked)
+        .map(({ text }) => text);
+    expect(marked('trademark', 'Trade marks')).toEqual(['Trade', 'marks']);
+    expect(marked('startup', 'A start-up')).toEqual(['start-up']);
+    expect(marked('start up', 'A start-up')).toEqual(['start-up']);
+    expect(marked('15421', '₹15,421')).toEqual(['15,421']);
+    expect(marks.knows('trademark startups 15421')).toBe(true);
+  });
+
+  test('finds office hours by the weekday’s full name', () => {
+    const hours = createTextIndex([{ id: '/contact', title: 'Hours', description: '', passages: [{ text: 'Sat 9:00am' }] }]);
+    expect(hours.find('saturday')).toEqual([{ id: '/contact', words: ['sat', 'sat'] }]);
+    expect(hours.knows('saturday')).toBe(true);
+  });
+
+  test('looks for what a question is about, unless it is made of joints alone', () => {
+    const pages = createTextIndex([
+      { id: '/directory', title: 'Members Directory', description: '', passages: [] },
+      { id: '/privacy', title: 'Privacy', description: 'How to use the toolbox, and the directory.', passages: [] },
+      { id: '/about', title: 'About Us', description: '', passages: [] },
+    ]);
+    expect(pages.find('how to use the directory')[0]?.id).toBe('/directory');
+    expect(pages.find('about us').map(({ id }) => id)).toEqual(['/about']);
+    expect(pages.nearest('how to use the directry')?.text).toBe('how to use the directory');
+  });
+
   test('says how many words a guess leaves unknown', () => {
     expect(index.nearest('arbitraton turnips')).toEqual({ text: 'arbitration turnips', distance: 1, unknownWords: 1 });
   });

@@ -1,6 +1,8 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import { type Guess, putRight } from '../spelling.ts';
-import { wordKeyOf, wordsOf } from './words.ts';
+import { isJoint, joinedWays, otherWaysOf, subjectOf, wordsAsked } from './asked.ts';
+import { countOf, inSequence, phrasesOf } from './phrases.ts';
+import { compoundsOf, singularOf, wordKeyOf, wordsOf } from './words.ts';
 
 /** Something to find by its words. */
 export interface Text {
@@ -24,8 +26,6 @@ export interface Hit {
   words: string[];
 }
 
-const wordsLookedFor = 10;
-
 /** An index in memory over a few hundred texts, which do not change while the process lives; made at the first search. */
 export function createTextIndex(texts: readonly Text[]) {
   let made: ReturnType<typeof indexOf> | undefined;
@@ -43,7 +43,7 @@ export function createTextIndex(texts: readonly Text[]) {
 function indexOf(texts: readonly Text[]) {
   const index = new MiniSearch<Text>({
     fields: ['title', 'description', 'passages'],
-    tokenize: (text) => [...wordsOf(text), ...compoundsIn(text)],
+    tokenize: (text) => [...wordsOf(text), ...compoundsOf(text)],
     processTerm: formsOf,
     extractField: (text, field) => {
       const value = text[field as keyof Text];
@@ -53,27 +53,42 @@ function indexOf(texts: readonly Text[]) {
       tokenize: wordsOf,
       processTerm: (word) => singularOf(wordKeyOf(word)),
       boost: { title: 6, description: 2 },
-      prefix: (word) => word.length > 1,
       weights: { fuzzy: 0, prefix: 0.6 },
     },
   });
   index.addAll(texts);
   const vocabulary = [...frequencies(texts)].sort(([, left], [, right]) => right - left).map(([word]) => word);
-  const isKnown = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
   const plurals = Map.groupBy(vocabulary, singularOf);
+  const isWord = (word: string) => plurals.has(singularOf(word));
+  const begins = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
+  const isKnown = (word: string) => isJoint(word) || begins(word) || otherWaysOf(word, isWord).length > 0;
+
+  const passagesById = new Map(
+    texts.map((text) => [text.id, [text.title, text.description, ...text.passages.map(({ text }) => text)].map(inSequence)]),
+  );
+
+  /** The texts a query finds: those with its words as they stand, or in another form, before those with words that begin so. */
+  function search(query: Query, subject: readonly string[]) {
+    const phrases = phrasesOf(subject, isWord);
+    const boostDocument = (id: string) => 1 + countOf(phrases, passagesById.get(id) ?? []);
+    const whole = index.search(query, { boostDocument });
+    const found = new Set(whole.map(({ id }) => id));
+    const begun = index.search(query, { boostDocument, prefix: (word) => word.length > 1 });
+    return [...whole, ...begun.filter(({ id }) => !found.has(id))];
+  }
 
   return {
     /** The texts with all the words, best first; where there are none, those with any of them. */
     find(query: string): Hit[] {
-      const words = queryWords(query);
-      const all = index.search(words.join(' '), { combineWith: 'AND' });
-      const found = all.length > 0 ? all : index.search(words.join(' '), { combineWith: 'OR' });
+      const subject = subjectOf(query);
+      const all = search(allOf(subject, isWord), subject);
+      const found = all.length > 0 ? all : search(anyOf(subject, isWord), subject);
       return found.map(({ id, terms }) => ({ id, words: terms.flatMap((term) => [term, ...(plurals.get(term) ?? [])]) }));
     },
 
-    /** Whether every word of the query begins a word of some text. */
+    /** Whether every word of the query begins a word of some text, or some text writes it in another way. */
     knows(query: string): boolean {
-      return queryWords(query).every(isKnown);
+      return wordsAsked(query).every(isKnown);
     },
 
     /**
@@ -81,14 +96,27 @@ function indexOf(texts: readonly Text[]) {
      * @returns undefined where there is nothing to put right, or nothing near
      */
     nearest(query: string): Guess | undefined {
-      return putRight(queryWords(query), vocabulary, isKnown);
+      return putRight(wordsAsked(query), vocabulary, isKnown);
     },
   };
 }
 
-/** What is written with a hyphen, as others write it without: a start-up is a startup. */
-function compoundsIn(text: string): string[] {
-  return (text.match(/\p{L}+(?:-\p{L}+)+/gu) ?? []).map((compound) => compound.replaceAll('-', ''));
+function allOf(words: readonly string[], isWord: (word: string) => boolean): Query {
+  const ways = joinedWays(words, isWord);
+  return {
+    combineWith: 'OR',
+    queries: ways.map((way) => ({ combineWith: 'AND', queries: way.map((word) => anyWayOf(word, isWord)) })),
+  };
+}
+
+function anyOf(words: readonly string[], isWord: (word: string) => boolean): Query {
+  return { combineWith: 'OR', queries: words.map((word) => anyWayOf(word, isWord)) };
+}
+
+/** A word, or what stands for it; only of the word itself may a text have the beginning. */
+function anyWayOf(word: string, isWord: (word: string) => boolean): Query {
+  const others = otherWaysOf(word, isWord).map((parts): Query => ({ combineWith: 'AND', queries: parts, prefix: false }));
+  return { combineWith: 'OR', queries: [word, ...others] };
 }
 
 /** A word as it is indexed: as it stands, and in the singular, so that either finds both and counts as much. */
@@ -97,23 +125,11 @@ function formsOf(word: string): string[] {
   return [...new Set([key, singularOf(key)])];
 }
 
-/** An English word without the ending of its plural; the same rule for query and text, so that a rare slip meets itself. */
-function singularOf(word: string): string {
-  if (word === 'news' || !/^[a-z]{3,}s$/.test(word) || /[sui]s$/.test(word)) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.slice(0, /(?:[sc]h|x|z|ss)es$/.test(word) ? -2 : -1);
-}
-
-function queryWords(query: string): string[] {
-  return wordsOf(query).slice(0, wordsLookedFor).map(wordKeyOf);
-}
-
 function frequencies(texts: readonly Text[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, description, passages } of texts) {
-    for (const word of wordsOf([title, description, ...passages.map(({ text }) => text)].join('\n')).map(wordKeyOf)) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
+    const all = [title, description, ...passages.map(({ text }) => text)].join('\n');
+    for (const word of [...wordsOf(all), ...compoundsOf(all)].map(wordKeyOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
 }

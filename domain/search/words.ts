@@ -1,5 +1,8 @@
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
+/** What is written in parts, as others write it without: a start-up is a startup, and 15,421 is 15421. */
+const compound = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+|\p{N}+(?:,\p{N}+)+/gu;
+
 /** A piece of text, and whether it is one of the words that were looked for. */
 export interface Segment {
   text: string;
@@ -16,13 +19,27 @@ export function wordsOf(text: string): string[] {
   return text.match(word) ?? [];
 }
 
+/** What a text writes in parts, each in one word. */
+export function compoundsOf(text: string): string[] {
+  return (text.match(compound) ?? []).map(joined);
+}
+
+/** An English word without the ending of its plural; the same rule for query and text, so that a rare slip meets itself. */
+export function singularOf(word: string): string {
+  if (word === 'news' || !/^[a-z]{3,}s$/.test(word) || /[sui]s$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.slice(0, /(?:[sc]h|x|z|ss)es$/.test(word) ? -2 : -1);
+}
+
 /** Cuts a text where the words looked for begin and end; joined again, the segments are the text. */
 export function markWords(text: string, wanted: readonly string[]): Segment[] {
   const keys = new Set(wanted.map(wordKeyOf));
-  const places = [...text.matchAll(word)].filter(([found]) => keys.has(wordKeyOf(found)));
+  const compounds = placesOf(text, compound, (found) => keys.has(wordKeyOf(joined(found))));
+  const isApart = ([from]: Place) => !compounds.some(([begin, end]) => from >= begin && from < end);
+  const words = placesOf(text, word, (found) => keys.has(wordKeyOf(found))).filter(isApart);
   return cut(
     text,
-    places.map(({ 0: found, index }) => [index, index + found.length]),
+    [...compounds, ...words].sort(([left], [right]) => left - right),
   );
 }
 
@@ -34,7 +51,19 @@ export function markPart(text: string, part: string): Segment[] {
   return cut(text, at >= 0 && comparable ? [[at, at + part.length]] : []);
 }
 
-function cut(text: string, places: readonly (readonly [number, number])[]): Segment[] {
+/** Where in a text a piece of it begins and ends. */
+type Place = readonly [from: number, to: number];
+
+function placesOf(text: string, pattern: RegExp, isWanted: (found: string) => boolean): Place[] {
+  const found = [...text.matchAll(pattern)].filter(([piece]) => isWanted(piece));
+  return found.map(({ 0: piece, index }) => [index, index + piece.length]);
+}
+
+function joined(compound: string): string {
+  return compound.replaceAll(/[-,]/g, '');
+}
+
+function cut(text: string, places: readonly Place[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
   for (const [from, to] of places) {

@@ -99,10 +99,16 @@ test.for(['film', 'Google Play', 'il', 'successfully'])('“%s”, which stands 
 });
 
 test.for([
+  ['trademark', '/initiatives/Protecting-Intellectual-Property-Rights'],
+  ['trade mark', '/initiatives/Protecting-Intellectual-Property-Rights'],
+  ['how to use the directory', '/members-directory'],
+  ['find a member', '/members-directory'],
+  ['about us', '/about'],
   ['contact us', '/contact-us'],
   ['Gurugram', '/contact-us'],
-  ['15,421', '/Courses'],
+  ['15421', '/Courses'],
   ['Israel', '/international'],
+  ['MSME', '/initiatives/msme-support-&-outreach'],
 ] as const)('“%s” leads to its page first', ([query, path]) => {
   expect(pageIndex.find(query)[0]?.id).toBe(path);
 });
