@@ -1,33 +1,59 @@
-import type { Text } from '#domain/search/text-index.ts';
-import { wordKeyOf, wordsOf } from '#domain/search/words.ts';
+import type { Passage, Text } from '#domain/search/text-index.ts';
+import { compoundsOf, markWords, singularOf, wordKeyOf, wordsOf } from '#domain/search/words.ts';
 
 const longest = 220;
 const leadIn = 60;
 
-/** The sentence of a page that says most about the words found; its description where none says more. */
-export function excerptOf({ description, passages }: Pick<Text, 'description' | 'passages'>, words: readonly string[]): string {
-  let best = { passage: description, score: scoreOf(description, words) };
-  for (const passage of passages.map(({ text }) => text).filter(isSentence)) {
-    const score = scoreOf(passage, words);
-    if (score > best.score) best = { passage, score };
-  }
-  return shortened(best.passage, words);
+/**
+ * The sentence of a text that says most about the words found. Where none has as many as a label or heading, the description and
+ * that label after it, with what it stands under; where only the source of a statement has them, the same with the source.
+ */
+export function excerptOf({ title, description, passages }: Omit<Text, 'id'>, words: readonly string[]): string {
+  const scored = passages.map((passage) => ({ passage, score: scoreOf(passage.text, words) }));
+  const sentence = best([{ passage: { text: description }, score: scoreOf(description, words) }, ...scored.filter(isSentence)]);
+  const least = Math.max(sentence?.score ?? 0, scoreOf(title, words));
+  const label = best(scored.filter((one) => !isSentence(one) && !one.passage.isSource && one.score > least));
+  const source = least === 0 ? best(scored.filter(({ passage, score }) => passage.isSource && score > 0)) : undefined;
+  const beside = (label ?? source)?.passage;
+  return beside ? `${description} … ${shortened(withHeading(beside), words)}` : shortened(sentence?.passage.text ?? '', words);
+}
+
+interface Scored {
+  passage: Passage;
+  score: number;
+}
+
+/** Of equals the first. */
+function best(scored: readonly Scored[]): Scored | undefined {
+  return scored.reduce<Scored | undefined>((found, one) => (found && found.score >= one.score ? found : one), undefined);
 }
 
 /** Labels and headings say little when they stand alone. */
-function isSentence(passage: string): boolean {
-  return passage.length > 40;
+function isSentence({ passage: { text, isSource } }: Scored): boolean {
+  return text.length > 40 && !isSource;
 }
 
+/** How many of the words a passage has; of as many, the longer words say more. */
 function scoreOf(passage: string, words: readonly string[]): number {
-  const present = new Set(wordsOf(passage).map(wordKeyOf));
-  return words.filter((word) => present.has(word)).length;
+  const text = wordKeyOf(passage);
+  // Most passages have none of them, which is quicker seen than words are told apart.
+  const together = text.replaceAll(/[-,]/g, '');
+  if (!words.some((word) => together.includes(word))) return 0;
+  const present = new Set([...wordsOf(text), ...compoundsOf(text)]);
+  const found = new Set(words.filter((word) => present.has(word)).map(singularOf));
+  return found.size + [...found].join('').length / 1000;
+}
+
+function withHeading({ text, heading }: Passage): string {
+  if (!heading) return text;
+  return /[.?!]$/.test(heading) ? `${heading} ${text}` : `${heading}: ${text}`;
 }
 
 /** A long passage is cut between words, around the first word found. */
 function shortened(passage: string, words: readonly string[]): string {
   if (passage.length <= longest) return passage;
-  const first = Math.min(...words.map((word) => passage.toLowerCase().indexOf(word)).filter((at) => at >= 0), passage.length);
+  const [before] = markWords(passage, words);
+  const first = before && !before.marked ? before.text.length : 0;
   const from = first + leadIn < longest || first === passage.length ? 0 : passage.indexOf(' ', first - leadIn) + 1;
   const piece = passage.slice(from, from + longest);
   const whole = from + longest < passage.length ? `${piece.replace(/\s\S*$/, '')} …` : piece;

@@ -83,7 +83,7 @@ function presentArticle({ slug, title, content, opening }: Article, words: reado
   return {
     path: articleAddress(slug),
     title: markWords(title, words),
-    excerpt: markWords(excerptOf({ description: opening.split('\n', 1)[0] ?? '', passages }, words), words),
+    excerpt: markWords(excerptOf({ title, description: opening.split('\n', 1)[0] ?? '', passages }, words), words),
   };
 }
 

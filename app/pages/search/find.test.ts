@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
+import { markWords, wordKeyOf, wordsOf } from '#domain/search/words.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { excerptOf } from './excerpt.ts';
 import { findEverything } from './find.server.ts';
-import { pageIndex } from './page-index.server.ts';
+import { pageIndex, searchedPages } from './page-index.server.ts';
 
 const search = (q: string) => ({ q, exact: false });
 
@@ -84,18 +85,56 @@ describe('the search of the site', () => {
   });
 });
 
-test('an excerpt is the sentence with most of the words, cut around them', ({ expect }) => {
-  const passages = [
+describe('an excerpt', () => {
+  const page = { title: 'A title', description: 'A page.' };
+  const sentences = [
     { text: `${'A long way to go. '.repeat(20)}Then comes arbitration.` },
     { text: 'Export and arbitration in one sentence of some length.' },
   ];
-  expect(excerptOf({ description: 'A page.', passages }, ['arbitration', 'export'])).toBe(passages[1]?.text);
-  expect(excerptOf({ description: 'A page.', passages }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
-  expect(excerptOf({ description: 'A page.', passages }, [])).toBe('A page.');
+
+  test('is the sentence with most of the words, cut around them', () => {
+    expect(excerptOf({ ...page, passages: sentences }, ['arbitration', 'export'])).toBe(sentences[1]?.text);
+    expect(excerptOf({ ...page, passages: sentences }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
+    expect(excerptOf({ ...page, passages: sentences }, [])).toBe('A page.');
+  });
+
+  test('is the description and a label, under its heading, where no sentence and no title says as much', () => {
+    const passages = [{ text: 'Israel', heading: '17 partners' }, { text: 'Contact us', heading: 'Need help?' }, ...sentences];
+    expect(excerptOf({ ...page, passages }, ['israel'])).toBe('A page. … 17 partners: Israel');
+    expect(excerptOf({ ...page, passages }, ['contact'])).toBe('A page. … Need help? Contact us');
+    expect(excerptOf({ ...page, title: 'Israel', passages }, ['israel'])).toBe('A page.');
+  });
+
+  test('is the source of a statement only where nothing else has a word', () => {
+    const source = { text: 'Arbitration and Conciliation Act, 1996, section 29A', heading: 'Awards', isSource: true };
+    const passages = [source, ...sentences];
+    expect(excerptOf({ ...page, passages }, ['arbitration', 'conciliation'])).toMatch(/^… .*arbitration\.$/);
+    expect(excerptOf({ ...page, passages }, ['conciliation'])).toBe(`A page. … Awards: ${source.text}`);
+  });
+
+  test('prefers of as many words the longer, for a number alone says little', () => {
+    const passages = [
+      { text: 'Section 50 of an Act that says something else altogether.' },
+      { text: 'Above 40 lakh of turnover in a year a business registers.' },
+    ];
+    expect(excerptOf({ ...page, passages }, ['50', 'lakh'])).toBe(passages[1]?.text);
+  });
 });
 
-test.for(['film', 'Google Play', 'il', 'successfully'])('“%s”, which stands on no page, finds none', (query) => {
-  expect(pageIndex.find(query)).toEqual([]);
+test('every page found by a word has it marked, whichever word it is', () => {
+  const texts = [...searchedPages.values()].flatMap(({ title, description, passages }) => [
+    title,
+    description,
+    ...passages.map(({ text }) => text),
+  ]);
+  const unmarked = [...new Set(texts.flatMap(wordsOf).map(wordKeyOf))].flatMap((word) =>
+    pageIndex.find(word).flatMap(({ id, words }) => {
+      const page = searchedPages.get(id);
+      const shown = page ? [...markWords(page.title, words), ...markWords(excerptOf(page, words), words)] : [];
+      return shown.some(({ marked }) => marked) ? [] : [`${word} on ${id}`];
+    }),
+  );
+  expect(unmarked).toEqual([]);
 });
 
 test.for([
@@ -111,4 +150,8 @@ test.for([
   ['MSME', '/initiatives/msme-support-&-outreach'],
 ] as const)('“%s” leads to its page first', ([query, path]) => {
   expect(pageIndex.find(query)[0]?.id).toBe(path);
+});
+
+test.for(['film', 'Google Play', 'il', 'successfully'])('“%s”, which stands on no page, finds none', (query) => {
+  expect(pageIndex.find(query)).toEqual([]);
 });
