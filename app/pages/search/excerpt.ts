@@ -15,7 +15,8 @@ export function excerptOf({ title, description, passages }: Omit<Text, 'id'>, wo
   const label = best(scored.filter((one) => !isSentence(one) && !one.passage.isSource && one.score > least));
   const source = least === 0 ? best(scored.filter(({ passage, score }) => passage.isSource && score > 0)) : undefined;
   const beside = (label ?? source)?.passage;
-  return beside ? `${description} … ${shortened(withHeading(beside), words)}` : shortened(sentence?.passage.text ?? '', words);
+  if (!beside) return shortened(sentence?.passage.text ?? '', words);
+  return `${shortened(description, words).replace(/ …$/, '')} … ${shortened(withHeading(beside), words)}`;
 }
 
 interface Scored {

@@ -103,6 +103,8 @@ describe('an excerpt', () => {
     expect(excerptOf({ ...page, passages }, ['israel'])).toBe('A page. … 17 partners: Israel');
     expect(excerptOf({ ...page, passages }, ['contact'])).toBe('A page. … Need help? Contact us');
     expect(excerptOf({ ...page, title: 'Israel', passages }, ['israel'])).toBe('A page.');
+    const long = { ...page, description: 'A long way to go. '.repeat(20), passages };
+    expect(excerptOf(long, ['israel'])).toMatch(/^A long way .{150,210} … 17 partners: Israel$/);
   });
 
   test('is the source of a statement only where nothing else has a word', () => {
