@@ -42,11 +42,27 @@ export async function findEnrolment(ctx: Ctx, id: string) {
   if (!enrolment) throw noSuchEnrolment();
   const [papers, issued, history] = await Promise.all([
     ctx.db
-      .select()
+      .select({
+        id: invoices.id,
+        number: invoices.number,
+        kind: invoices.kind,
+        issuedAt: invoices.issuedAt,
+        total: invoices.total,
+      })
       .from(invoices)
       .where(eq(invoices.enrolmentId, enrolment.id))
       .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
-    ctx.db.select().from(certificates).where(eq(certificates.enrolmentId, enrolment.id)).orderBy(desc(certificates.issuedAt)),
+    ctx.db
+      .select({
+        number: certificates.number,
+        fullName: certificates.fullName,
+        completedOn: certificates.completedOn,
+        revokedAt: certificates.revokedAt,
+        revocationReason: certificates.revocationReason,
+      })
+      .from(certificates)
+      .where(eq(certificates.enrolmentId, enrolment.id))
+      .orderBy(desc(certificates.issuedAt)),
     ctx.db
       .select({ id: auditEntries.id, at: auditEntries.at, actorName: auditEntries.actorName, action: auditEntries.action })
       .from(auditEntries)

@@ -72,6 +72,49 @@ export async function countOrderTasks(ctx: Ctx): Promise<number> {
   return toGiveBack + toConfirm;
 }
 
+const shownOfOrder = {
+  id: orders.id,
+  fullName: orders.fullName,
+  mobile: orders.mobile,
+  email: orders.email,
+  state: orders.state,
+  companyName: orders.companyName,
+  companyAddress: orders.companyAddress,
+  gstin: orders.gstin,
+  couponCode: orders.couponCode,
+  amount: orders.amount,
+  discount: orders.discount,
+  status: orders.status,
+  provider: orders.provider,
+  providerReference: orders.providerReference,
+  paymentReference: orders.paymentReference,
+  method: orders.method,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+};
+
+const shownOfEvent = {
+  id: orderEvents.id,
+  event: orderEvents.event,
+  at: orderEvents.at,
+  actorName: orderEvents.actorName,
+  detail: orderEvents.detail,
+};
+
+const shownOfRefund = {
+  id: refunds.id,
+  orderId: refunds.orderId,
+  provider: refunds.provider,
+  paymentReference: refunds.paymentReference,
+  amount: refunds.amount,
+  remaining: refunds.remaining,
+  reason: refunds.reason,
+  status: refunds.status,
+  createdAt: refunds.createdAt,
+  refundReference: refunds.refundReference,
+  lastError: refunds.lastError,
+};
+
 /**
  * One order with its history and its refunds, and what the office may do with it.
  * @throws Unauthenticated, NotFound
@@ -79,13 +122,13 @@ export async function countOrderTasks(ctx: Ctx): Promise<number> {
 export async function findOrder(ctx: Ctx, id: string) {
   requireStaff(ctx);
   const [order] = await ctx.db
-    .select()
+    .select(shownOfOrder)
     .from(orders)
     .where(eq(orders.id, idOr(id, noSuchOrder)));
   if (!order) throw noSuchOrder();
   const [events, given] = await Promise.all([
-    ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
-    ctx.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
+    ctx.db.select(shownOfEvent).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    ctx.db.select(shownOfRefund).from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
   ]);
   const isGoingBack = given.some(
     ({ status, paymentReference }) => status !== 'done' && paymentReference === order.paymentReference,

@@ -36,8 +36,9 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const member = await findApplication(context.get(ctxKey), params.id);
-    const { fingerprint: _, ...application } = member;
-    return { application, version: correctionVersion(member) };
+    const { id, status, createdAt, decidedAt } = member;
+    const sent = Object.fromEntries(fields.map((field) => [field, member[field]])) as Correction;
+    return { application: { id, status, createdAt, decidedAt, ...sent }, version: correctionVersion(member) };
   } catch (error) {
     // A membership that ends goes with all it held: what was done is told on the page it was done on.
     if (error instanceof NotFound) return data(null, { status: 404 });

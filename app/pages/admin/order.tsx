@@ -26,9 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { order, ...found } = await findOrder(ctx, params.id).catch(refuse);
-  const { fingerprint: _, checkoutUrl: __, ...shown } = order;
-  return { order: shown, ...found, provider: ctx.payments.name };
+  return { ...(await findOrder(ctx, params.id).catch(refuse)), provider: ctx.payments.name };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

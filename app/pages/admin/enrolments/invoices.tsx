@@ -1,14 +1,14 @@
 import { enrolment } from '#app/content/enrolment.ts';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { rupees } from '#domain/courses/course.ts';
-import type { Invoice } from '#domain/courses/invoices.server.ts';
+import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Download } from './download.tsx';
 
 const { details: words } = officeEnrolments;
 
 /** What was billed, and what was taken back. */
-export function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+export function Invoices({ invoices }: Pick<Awaited<ReturnType<typeof findEnrolment>>, 'invoices'>) {
   return (
     <section aria-labelledby="invoices">
       <h3 id="invoices">{words.invoices}</h3>
