@@ -21,8 +21,8 @@ import type { Application } from './schema.ts';
 
 export type Member = typeof members.$inferSelect;
 
-/** Generous: a branch of the chamber may enter its members' applications from one address. */
-const applicationLimit = { points: 2_000, seconds: 600 };
+/** In a day: a branch of the chamber may enter all its members' applications from one address, but each also mails somebody. */
+const applicationLimit = { points: 2_000, seconds: 86_400 };
 
 /**
  * Keeps a membership application with the consent to keep it and the mail that says so, with its job, by one statement:
