@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import { contentOf } from '#app/page-answer.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -29,7 +30,6 @@ const quickCompressions = {
   gzip: (plain: Buffer) => gzipSync(plain, { level: 1, chunkSize: 32_768 }),
 };
 
-/** The encodings we answer in, the better one first. */
 const compressions = {
   br: brotliOf(5),
   gzip: (plain: Buffer) => gzipped(plain, { level: 6 }),
@@ -81,19 +81,29 @@ function isBrief(method: string, type: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && /json/.test(type);
 }
 
-/** What the few kinds of clients accept, once read. */
+/** The encodings we answer in; of two that are wanted alike the first is taken. */
+const encodings: Encoding[] = ['br', 'gzip'];
+
+/** What the few kinds of clients want, once read: most requests need no more than a look at it. */
 const readBefore = new Map<string, Encoding | undefined>();
 
-/** The best encoding that an Accept-Encoding header names. */
+/**
+ * The encoding that an Accept-Encoding header wants most of those we answer in (RFC 9110, section 12.5.3).
+ * @returns undefined for an answer as it is
+ */
 export function acceptedEncoding(accepted = ''): Encoding | undefined {
   if (readBefore.has(accepted)) return readBefore.get(accepted);
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0+)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  const encoding = (['br', 'gzip'] as const).find((name) => names.includes(name));
-  if (readBefore.size < 100) readBefore.set(accepted, encoding);
+  const encoding = mostWanted(accepted);
+  if (readBefore.size >= 100) readBefore.clear();
+  readBefore.set(accepted, encoding);
   return encoding;
+}
+
+function mostWanted(accepted: string): Encoding | undefined {
+  const listed = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const asItIs = listed.get('identity') ?? listed.get('*') ?? 0;
+  // Who refuses an answer as it is takes rather one in an encoding that was not spoken of than none.
+  const unspoken = listed.get('*') ?? (listed.get('identity') === 0 ? 0.001 : 0);
+  const wanted = encodings.map((encoding) => ({ encoding, q: listed.get(encoding) ?? unspoken }));
+  return wanted.filter(({ q }) => q > 0 && q >= asItIs).sort((one, other) => other.q - one.q)[0]?.encoding;
 }

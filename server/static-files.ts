@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { acceptedEncoding } from './compression.ts';
 
 const folder = './build/client';
 
@@ -22,6 +23,8 @@ export function staticFiles(): MiddlewareHandler {
   });
   return async (c, next) => {
     if (!files.has(c.req.path)) return next();
+    // Of the header the library reads the names alone.
+    c.req.raw.headers.set('accept-encoding', acceptedEncoding(c.req.header('accept-encoding')) ?? 'identity');
     const answer = await serve(c, next);
     // Another name is another state: nobody asks when it was last changed.
     if (c.req.path.startsWith('/assets/')) answer?.headers.delete('last-modified');
