@@ -65,7 +65,7 @@ export const sessionCookie = {
   type: 'apiKey' as const,
   in: 'cookie' as const,
   name: 'chamber.session_token',
-  description: 'Set by the sign-in page; on a site with https its name begins with __Secure-.',
+  description: 'Set by the sign-in page; on a site with https its name begins with __Host-.',
 };
 
 /**

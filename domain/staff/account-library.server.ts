@@ -37,10 +37,20 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
     verification: { modelName: 'staffVerifications' },
-    advanced: { cookiePrefix: 'chamber', useSecureCookies: siteUrl.startsWith('https:') },
+    advanced: cookies(siteUrl.startsWith('https:')),
     // Tries are counted by account in `sign-in.server.ts`, in the database, so that all servers count together.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** With TLS, of this host alone: no neighbour below the same domain can set one (OWASP ASVS 5.0, 3.3.3). */
+function cookies(secure: boolean) {
+  // What the library itself calls secure has a weaker prefix.
+  return {
+    cookiePrefix: secure ? '__Host-chamber' : 'chamber',
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure },
+  };
 }
