@@ -37,18 +37,37 @@ export function openPages(): Answer {
     memoMethod: (address) => (map.match(address) ?? map.match(nowhere))?.map(({ route }) => route.id) ?? [],
   });
 
-  return async (request, context) => {
-    const branch = branches.memo(withoutData(new URL(request.url).pathname));
+  function open(branch: string[]): Promise<Answer> {
     const page = branch.at(-1);
     if (!page) throw new Error('An address has no page, not even the one that says so.');
-    const open = pages.get(page) ?? onFirstUse(() => openPage(branch));
-    pages.set(page, open);
-    return (await open())(request, context);
+    const opened = pages.get(page) ?? onFirstUse(() => openPage(branch));
+    pages.set(page, opened);
+    return opened();
+  }
+
+  return async (request, context) => {
+    const page = await open(branches.memo(withoutData(new URL(request.url).pathname)));
+    const answer = await page(request, context);
+    if (isMissingFile(request, answer)) return inPlaceOf(answer, await (await open(branches.memo(nowhere)))(request, context));
+    return answer;
   };
 }
 
 /** What has a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
 const nowhere = '/*';
+
+/** The router tells who asks for a file that is not there in JSON; a form's script, which posts, is to be told so. */
+function isMissingFile({ method }: Request, { status, headers }: Response): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && status === 404 && /^application\/json\b/.test(headers.get('content-type') ?? '');
+}
+
+/** The page that there is no such address; what the office's files and other private ones say of being kept holds for it too. */
+function inPlaceOf({ headers }: Response, page: Response): Response {
+  const kept = headers.get('cache-control');
+  if (kept) page.headers.set('cache-control', kept);
+  return page;
+}
 
 /** @param ids of the page's route, and of those around it */
 async function openPage(ids: string[]): Promise<Answer> {

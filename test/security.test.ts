@@ -147,6 +147,24 @@ test('a browser that sends a form from elsewhere is told so on a page, and a pro
   }
 });
 
+test.for(['/sitemap/-1', '/sitemap/99999999999999999999.xml', '/sitemap/companies-7-of-7.xml', '/nowhere'])(
+  '%s is answered by the page that there is no such address',
+  async (path, { site }) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(site.url + path, { method });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain(method === 'GET' ? '<title>' : '');
+    }
+  },
+);
+
+test('whoever asks the office for a file that is not there is told so on a page, which is not kept', async ({ site }) => {
+  const cookie = await officeCookie(site.url, administratorPassword);
+  const answer = await fetch(`${site.url}/admin/certificates/none`, { headers: { cookie } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+});
+
 test('no error page of the office is kept', async ({ site }) => {
   const cookie = await officeCookie(site.url, administratorPassword);
   const answer = await fetch(`${site.url}/admin/mail/${crypto.randomUUID()}`, { headers: { cookie } });
