@@ -64,7 +64,8 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   const { headers } = answer;
   const type = headers.get('content-type') ?? '';
   if (!compressible.test(type) || headers.has('content-encoding') || isBrief(method, type)) return answer;
-  headers.append('vary', 'Accept-Encoding');
+  // A page that turns out not to be kept has come by here before, when it was rendered plain for all who waited.
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(accepted);
   if (!encoding || method === 'HEAD') return answer;
   const plain = await contentOf(answer);

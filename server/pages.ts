@@ -49,7 +49,7 @@ export function openPages(): Answer {
     const page = await open(branches.memo(withoutData(new URL(request.url).pathname)));
     const answer = await page(request, context);
     if (isMissingFile(request, answer)) return inPlaceOf(answer, await (await open(branches.memo(nowhere)))(request, context));
-    return answer;
+    return withCharacterSet(answer);
   };
 }
 
@@ -67,6 +67,12 @@ function inPlaceOf({ headers }: Response, page: Response): Response {
   const kept = headers.get('cache-control');
   if (kept) page.headers.set('cache-control', kept);
   return page;
+}
+
+/** A page's data are UTF-8 like the page; the router does not say so. */
+function withCharacterSet(answer: Response): Response {
+  if (answer.headers.get('content-type') === 'text/x-script') answer.headers.set('content-type', 'text/x-script; charset=utf-8');
+  return answer;
 }
 
 /** @param ids of the page's route, and of those around it */

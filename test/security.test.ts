@@ -165,6 +165,19 @@ test('whoever asks the office for a file that is not there is told so on a page,
   expect(answer.headers.get('cache-control')).toContain('no-store');
 });
 
+test.for([
+  ['/contact-us.data', 200],
+  ['/nowhere.data', 404],
+] as const)('the data of %s name their character set, and once what they vary by', async ([path, status], { site }) => {
+  const answer = await fetch(site.url + path);
+  await answer.arrayBuffer();
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
+    status,
+    'text/x-script; charset=utf-8',
+    'Accept-Encoding',
+  ]);
+});
+
 test('no error page of the office is kept', async ({ site }) => {
   const cookie = await officeCookie(site.url, administratorPassword);
   const answer = await fetch(`${site.url}/admin/mail/${crypto.randomUUID()}`, { headers: { cookie } });
