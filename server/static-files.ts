@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import { acceptedEncoding } from './compression.ts';
+import { acceptedEncoding, type Encoding } from './compression.ts';
 
 const folder = './build/client';
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /**
- * The built client. Files under /assets carry a hash in their name and never change. The disk is not asked for what was
- * not there when the server started: most requests are for pages.
+ * The built client. Files under /assets carry a hash in their name and never change; others have an ETag. The disk is not asked
+ * for what was not there when the server started: most requests are for pages.
  */
 export function staticFiles(): MiddlewareHandler {
   const files = new Set(addressesBelow(folder));
+  const etags = new Map<string, string>();
   const serve = serveStatic({
     root: folder,
     precompressed: true,
@@ -21,23 +25,55 @@ export function staticFiles(): MiddlewareHandler {
       if (files.has(`${c.req.path}.br`)) c.header('vary', 'Accept-Encoding');
     },
   });
+
+  /** Of the bytes as they are sent, so that servers with the same build say the same. */
+  async function etagOf(file: string): Promise<string> {
+    const made = etags.get(file);
+    if (made) return made;
+    const hash = createHash('sha256').update(await readFile(folder + file));
+    const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
+    etags.set(file, etag);
+    return etag;
+  }
+
   return async (c, next) => {
-    if (!files.has(c.req.path)) return next();
-    // Of the header the library reads the names alone.
-    c.req.raw.headers.set('accept-encoding', acceptedEncoding(c.req.header('accept-encoding')) ?? 'identity');
+    const { path, raw } = c.req;
+    if (!files.has(path)) return next();
+    const encoding = acceptedEncoding(raw.headers.get('accept-encoding') ?? '');
+    const compressed = encoding && path + endings[encoding];
+    // Another name is another state: nobody asks whether it has changed.
+    const isNamedByContent = path.startsWith('/assets/');
+    // A drawing is kept ready like a page, and is given its tag there (`page-cache.ts`).
+    const isTagged = !isNamedByContent && !path.endsWith('.svg');
+    const etag = isTagged ? await etagOf(compressed && files.has(compressed) ? compressed : path) : undefined;
+    // Of this header the library reads the names alone.
+    raw.headers.set('accept-encoding', encoding ?? 'identity');
+    if (!isWellAsked(raw.headers, etag)) raw.headers.delete('range');
     const answer = await serve(c, next);
     if (!answer) return;
-    // Another name is another state: nobody asks when it was last changed.
-    if (c.req.path.startsWith('/assets/')) answer.headers.delete('last-modified');
-    return isUnchanged(c.req.raw.headers, answer) ? notModified(answer) : answer;
+    if (isNamedByContent) answer.headers.delete('last-modified');
+    if (etag) answer.headers.set('etag', etag);
+    return isUnchanged(raw.headers, answer) ? notModified(answer) : answer;
   };
 }
 
-/** Whether who asks has the file as it is (RFC 9110, section 13.1); a tag is none of ours, for files have none. */
+/**
+ * Whether a part can be answered, and of the very file the client has begun with (RFC 9110, sections 13.1.5 and 14.2): else the whole
+ * of it is the answer, where the library would send that as a part, or refuse.
+ */
+function isWellAsked(asked: Headers, etag: string | undefined): boolean {
+  const [, first, last] = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];
+  const isBackwards = first !== '' && last !== '' && Number(first) > Number(last);
+  const begun = asked.get('if-range');
+  return first !== undefined && !isBackwards && (begun === null || begun === etag);
+}
+
+/** Whether who asks has the file as it is (RFC 9110, section 13.1). */
 function isUnchanged(asked: Headers, answer: Response): boolean {
   if (!answer.ok) return false;
+  const etag = answer.headers.get('etag');
   const tags = asked.get('if-none-match');
-  if (tags !== null) return tags.trim() === '*';
+  if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const [since, changed] = [asked.get('if-modified-since'), answer.headers.get('last-modified')].map((date) =>
     Date.parse(date ?? ''),
   );

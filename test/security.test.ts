@@ -226,6 +226,20 @@ test.for([
   expect(headers.get('content-encoding')).toBe(encoding);
 });
 
+test('a file outside of the assets has one tag, by which it is not sent again', async ({ site }) => {
+  for (const path of ['/icon.svg', '/manifest.webmanifest', '/brochure.pdf', '/favicon.ico']) {
+    // The very first answer is made as it is for all who wait, and compressed for each.
+    await (await fetch(site.url + path)).arrayBuffer();
+    const first = await fetch(site.url + path);
+    await first.arrayBuffer();
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag, path).toMatch(/^(W\/)?"[\w-]+"$/);
+    const again = await fetch(site.url + path, { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers.get('etag')], path).toEqual([304, etag]);
+    for (const name of ['cache-control', 'vary']) expect(again.headers.get(name), path).toBe(first.headers.get(name));
+  }
+});
+
 test('metrics are for whoever brings the token', async ({ site }) => {
   const ask = async (authorization?: string) => {
     const answer = await fetch(`${site.url}/metrics`, { headers: authorization ? { authorization } : {} });
