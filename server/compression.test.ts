@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './compression.ts';
+import { acceptedEncoding, compressAnswer } from './compression.ts';
 
 test.for([
   ['gzip, deflate, br, zstd', 'br'],
@@ -26,4 +26,13 @@ test.for([
   [undefined, undefined],
 ] as const)('who accepts "%s" is answered in %s', ([accepted, encoding]) => {
   expect(acceptedEncoding(accepted)).toBe(encoding);
+});
+
+test.for([
+  ['gzip', 'W/"of-these-bytes"'],
+  ['identity', '"of-these-bytes"'],
+] as const)('the tag of an answer sent in %s is %s', async ([accepted, etag]) => {
+  const headers = { 'content-type': 'text/plain', etag: '"of-these-bytes"' };
+  const answer = await compressAnswer(new Response('word '.repeat(500), { headers }), 'GET', accepted);
+  expect(answer.headers.get('etag')).toBe(etag);
 });

@@ -73,6 +73,9 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   const worthwhile = plain.byteLength >= worthwhileBytes;
   const body = worthwhile ? compressQuickly(plain, encoding) : plain;
   if (worthwhile) headers.set('content-encoding', encoding);
+  // These are no longer the very bytes that the tag was of.
+  const etag = headers.get('etag');
+  if (worthwhile && etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
   headers.set('content-length', String(body.byteLength));
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
 }
