@@ -2,6 +2,7 @@ import type { Locator, Request } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { home } from '#app/content/home.ts';
 import { indianLaws } from '#app/content/indian-laws.ts';
+import { international } from '#app/content/international.ts';
 import { publicPages } from '#app/content/pages.ts';
 import { navigation } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
@@ -232,6 +233,22 @@ test('cards rise into place as they are scrolled into view, unless no motion is 
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(card).toHaveCSS('translate', 'none');
+});
+
+test('every partner that is announced has its point on the map, on a phone as on a desk', async ({ page }) => {
+  const placed = international.partners.known.filter(({ at }) => at);
+  for (const width of [320, 360, 639, 640, 1023, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/international');
+    const pins = page.locator('main svg:has(image) > path').nth(1);
+    expect((await pins.getAttribute('d'))?.match(/M/g)).toHaveLength(placed.length);
+    const [left, right] = await pins.evaluate((all) => {
+      const { left, right } = all.getBoundingClientRect();
+      return [left, right];
+    });
+    expect(left, `at ${width} pixels`).toBeGreaterThan(3);
+    expect(right, `at ${width} pixels`).toBeLessThan(width - 3);
+  }
 });
 
 test('the full text of a law card opens on hover, on focus and on a press', async ({ page }) => {

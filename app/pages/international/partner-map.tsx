@@ -10,22 +10,22 @@ const placed = partners.known.filter((partner): partner is Placed => partner.at 
 const home = project(map.home.at);
 
 /** Where a partner's name stands, in map units from its pin; where pins crowd, a thin line leads to the name. */
-const labels: Record<string, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }> = {
+const labels: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' }> = {
   Abkhazia: { dx: 6, dy: -46, anchor: 'start' },
   Argentina: { dx: -9, dy: 4, anchor: 'end' },
-  Greece: { dx: -88, dy: 0, anchor: 'end' },
-  Belgium: { dx: -52, dy: -12, anchor: 'end' },
+  Greece: { dx: -7, dy: 2, anchor: 'end' },
+  Belgium: { dx: -8, dy: 4, anchor: 'end' },
   Guatemala: { dx: -9, dy: 4, anchor: 'end' },
-  Cameroon: { dx: -40, dy: 20, anchor: 'end' },
-  Egypt: { dx: -112, dy: 27, anchor: 'end' },
+  Cameroon: { dx: -8, dy: 5, anchor: 'end' },
+  Egypt: { dx: -7, dy: 4, anchor: 'end' },
   Ethiopia: { dx: 60, dy: 26, anchor: 'start' },
-  Romania: { dx: -14, dy: -52, anchor: 'middle' },
+  Romania: { dx: -8, dy: 4, anchor: 'end' },
   Iran: { dx: 42, dy: -56, anchor: 'start' },
   'Sri Lanka': { dx: 10, dy: 5, anchor: 'start' },
-  Israel: { dx: -84, dy: 62, anchor: 'end' },
-  Jordan: { dx: 22, dy: 42, anchor: 'start' },
-  Cyprus: { dx: -106, dy: 12, anchor: 'end' },
-  Swaziland: { dx: 40, dy: 14, anchor: 'start' },
+  Israel: { dx: -10, dy: 26, anchor: 'end' },
+  Jordan: { dx: 6, dy: 14, anchor: 'start' },
+  Cyprus: { dx: -7, dy: 5, anchor: 'end' },
+  Swaziland: { dx: 9, dy: 8, anchor: 'start' },
 };
 
 const short = (value: number) => Math.round(value * 10) / 10;
@@ -39,7 +39,7 @@ function route([x, y]: readonly [number, number]): string {
 
 /**
  * The world in dots and the routes to the partners, said as a list to those who cannot see it.
- * A small window shows the part from Africa to the Bay of Bengal.
+ * A small window shows the part from Guatemala to the Bay of Bengal, where all of them lie.
  */
 export function PartnerMap() {
   return (
@@ -48,7 +48,7 @@ export function PartnerMap() {
         aria-hidden="true"
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         fill="none"
-        className="-ml-[124%] w-[280%] sm:-ml-[25%] sm:w-[145%] lg:ml-0 lg:w-full"
+        className="-ml-[41%] w-[200%] sm:-ml-[25%] sm:w-[145%] lg:ml-0 lg:w-full"
       >
         <image href={worldMap} width={mapSize.width} height={mapSize.height} />
         <path d={placed.map(({ at }) => route(project(at))).join('')} className="stroke-marigold" strokeWidth={1} />
@@ -92,8 +92,8 @@ export function PartnerMap() {
 function Label({ country, pin: [x, y] }: { country: string; pin: [number, number] }) {
   const { dx, dy, anchor } = labels[country] ?? { dx: 8, dy: 4, anchor: 'start' };
   const isFar = Math.hypot(dx, dy) > 16;
-  const gap = { start: 4, middle: 0, end: -4 }[anchor];
-  const text = { x: short(x + dx + (isFar ? gap : 0)), y: short(y + dy + (anchor === 'middle' ? -4 : isFar ? 4 : 0)) };
+  const gap = isFar ? { start: 4, end: -4 }[anchor] : 0;
+  const text = { x: short(x + dx + gap), y: short(y + dy + (isFar ? 4 : 0)) };
   return (
     <>
       {isFar && (
