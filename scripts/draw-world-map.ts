@@ -10,17 +10,33 @@ const rowHeight = step * 0.866;
 /** How many rows of dots the map has. */
 export const rowCount = Math.floor(mapSize.height / rowHeight);
 
-/** A row's neighbouring dots become one dashed line: each dash has no length, and its round ends make the dot. */
+/**
+ * A row's neighbouring dots become one dashed line: each dash has no length, and its round ends make the dot.
+ * A dot far from all others is left out: it looks like dirt.
+ */
 export function drawRow(row: number): string {
-  const y = (row + 0.5) * rowHeight;
-  const from = row % 2 ? step / 2 : 0;
-  const dots = Array.from({ length: Math.floor(mapSize.width / step) }, (_, i) => isLand(unproject([from + i * step, y])));
+  const y = heightOf(row);
+  const from = startOf(row);
+  const land = Array.from({ length: Math.floor(mapSize.width / step) }, (_, i) => isLand(unproject([from + i * step, y])));
+  const dots = land.map((dot, i) => dot && (land[i - 1] || land[i + 1] || hasLandAround(row, from + i * step)));
   return dots.reduce((path, land, i) => {
     if (!land || dots[i - 1]) return path;
     const sea = dots.indexOf(false, i);
     const run = (sea < 0 ? dots.length : sea) - i;
     return `${path}M${round(from + i * step)} ${round(y)}h${round((run - 1) * step) || 0.1}`;
   }, '');
+}
+
+const heightOf = (row: number) => (row + 0.5) * rowHeight;
+const startOf = (row: number) => (row % 2 ? step / 2 : 0);
+
+/** Whether any dot of the rows above and below a place is land, as far as an archipelago reaches. */
+function hasLandAround(row: number, x: number): boolean {
+  const near = [-7, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7];
+  return near.some((rows) => {
+    const offset = startOf(row + rows) - startOf(row);
+    return near.some((dots) => isLand(unproject([x + offset + dots * step, heightOf(row + rows)])));
+  });
 }
 
 if (import.meta.main) {
