@@ -238,6 +238,23 @@ test('in colours the reader has chosen, what is chosen and where one is are stil
   expect(await ground('.site-nav-entry[aria-current]')).not.toBe(await ground('.site-nav-entry:not([aria-current])'));
 });
 
+test('in colours the reader has chosen, the map of partners is drawn in them', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await page.goto('/international');
+  const [ground, text] = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.background = 'Canvas';
+    const { backgroundColor, color } = getComputedStyle(heading);
+    return [backgroundColor, color] as const;
+  });
+  expect(ground).not.toBe(text);
+  const map = page.locator('main svg:has(image)');
+  for (const line of await map.locator('path, circle').all()) await expect(line).toHaveCSS('stroke', text);
+  for (const name of await map.locator('text').all()) {
+    await expect(name).toHaveCSS('fill', text);
+    await expect(name).toHaveCSS('stroke', ground);
+  }
+});
+
 test('what the build made is kept for good, and its type is not guessed', async ({ request }) => {
   const styles = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get('/about')).text())?.[1] ?? '';
   const headers = (await request.get(styles)).headers();
