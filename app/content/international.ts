@@ -49,7 +49,7 @@ const announced = [...named, ...site.partners.further].slice(0, partnerCount);
 export const international = {
   title: 'International Partnerships',
   description:
-    'The chamber’s 17 partner chambers abroad, in a list and, once announced, on a map, and how a member in India is introduced to them.',
+    'The chamber’s 17 partner chambers abroad: all of them in a list, those announced on a map, and how a member in India is introduced to them.',
   lead: 'Behind every partner chamber is a room of traders who know their own market. One letter from us opens the door.',
   actions: {
     ask: { label: 'Ask for an introduction', href: '/contact-us' },
