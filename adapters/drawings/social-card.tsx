@@ -46,7 +46,7 @@ function words(title: string, description: string): string {
     .find((lettering) => fits(linesOf(title, lettering, textWidth), lettering)) ?? { face: 'display', size: 44 };
   const lead: Lettering = { face: 'body', size: 28 };
   const titleLines = shortened(linesOf(title, lettering, textWidth), 4);
-  const leadLines = shortened(linesOf(description, lead, textWidth), titleLines.length > 2 ? 2 : 3);
+  const leadLines = passage(description, titleLines.length > 2 ? 2 : 3, (text) => linesOf(text, lead, textWidth));
   const foot = height - band - 52;
   const leadHeight = leadLines.length * lead.size * 1.45;
   const titleFoot = foot - leadHeight - 30;
@@ -62,6 +62,17 @@ function words(title: string, description: string): string {
 
 function fits(lines: readonly string[], lettering: Lettering): boolean {
   return lines.length <= (lettering.size > 80 ? 2 : 3) && lines.every((text) => widthOf(text, lettering) <= textWidth);
+}
+
+/**
+ * What of a text fits so many lines: all of it, or else as much as ends with a sentence, or with a clause.
+ * @param lines how a text is broken
+ */
+export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {
+  const sentences = Array.from(text.matchAll(/[.!?](?=\s)/g), ({ index }) => text.slice(0, index + 1));
+  const clauses = Array.from(text.matchAll(/[,;:](?=\s)/g), ({ index }) => `${text.slice(0, index)}.`);
+  const fitting = [text, ...sentences.reverse(), ...clauses.reverse()].find((part) => lines(part).length <= most);
+  return shortened(lines(fitting ?? text), most);
 }
 
 function shortened(lines: readonly string[], most: number): string[] {
