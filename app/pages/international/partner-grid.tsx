@@ -33,14 +33,11 @@ function PartnerEntry({ partner: { name, country, initials, logo }, index }: { p
   const note = partners.notes[country];
   return (
     <article className="flex items-center gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <PartnerSeal initials={initials} index={index} />
+      <div className="relative shrink-0">
+        <PartnerSeal initials={initials} index={index} />
+        {logo && <Logo address={logo} />}
+      </div>
       <div className="min-w-0">
-        {/* Without alternative text a picture that fails to load leaves nothing behind; the name stands below. */}
-        {logo && (
-          <div className="leading-[0]">
-            <img src={logo} alt="" loading="lazy" className="mb-3 inline max-h-12 max-w-full" />
-          </div>
-        )}
         <h3 className="text-h4">{name ?? country}</h3>
         <p className="text-ink-soft">
           {name ? country : partners.unnamed}
@@ -48,5 +45,20 @@ function PartnerEntry({ partner: { name, country, initials, logo }, index }: { p
         </p>
       </div>
     </article>
+  );
+}
+
+/**
+ * A partner's own mark, which covers its seal. Without alternative text a picture that fails to load leaves nothing behind,
+ * and so nothing of its ground, which is a hundred times as wide as the picture: the seal stands.
+ */
+function Logo({ address }: { address: string }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center overflow-clip rounded-md leading-[0]">
+      <div className="relative isolate">
+        <span className="absolute -inset-[9999%] -z-10 bg-white" />
+        <img src={address} alt="" loading="lazy" className="inline max-h-20 max-w-20 object-contain" />
+      </div>
+    </div>
   );
 }
