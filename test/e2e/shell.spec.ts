@@ -1,3 +1,4 @@
+import { home } from '#app/content/home.ts';
 import { site } from '#app/content/site.ts';
 import { expect, test } from '../journey.ts';
 
@@ -222,6 +223,17 @@ test('on paper a page is its own words, by day, and what opens stands open', asy
   await page.goto('/');
   for (const ground of await page.locator('main .tone-ink').all()) await expect(ground).toHaveCSS('color', 'rgb(26, 25, 66)');
   for (const button of await page.locator('.button').all()) await expect(button).toBeHidden();
+});
+
+test('on paper no lattice runs through words, and what leads to something stands on its page', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/');
+  const awards = page.locator('section', { hasText: home.awards.heading }).last();
+  await expect(awards.locator('svg[class*="-z-10"]')).toBeHidden();
+  const header = awards.locator('header');
+  for (const leading of [header, header.locator('p').first(), header.getByRole('heading')])
+    await expect(leading).toHaveCSS('break-after', 'avoid');
+  await expect(page.locator('img[src*="/routes-"]')).toHaveCSS('content', /routes-.*#still/);
 });
 
 test('in colours the reader has chosen, what is chosen and where one is are still told apart', async ({ page }) => {
