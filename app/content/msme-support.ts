@@ -81,7 +81,7 @@ export const msmeSupport = {
   },
   closing: {
     heading: 'Bring us one problem',
-    text: 'Not a profile, not a form: one problem that keeps your enterprise small. We will start there.',
+    text: 'No profile, no presentation: one problem that keeps your enterprise small. We will start there.',
     action: { label: 'Write to us', href: '/contact-us' },
     second: { label: 'Become a Member', href: '/members' },
   },
