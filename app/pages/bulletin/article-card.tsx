@@ -53,10 +53,15 @@ type FactsProps = { article: Pick<ArticleCardProps['article'], 'author' | 'date'
 export function ArticleFacts({ article: { author, date, readMinutes, views } }: FactsProps) {
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <LongDate moment={date} />
-      <span>{bulletin.by(author)}</span>
-      <span>{readTime(readMinutes)}</span>
-      <span>{bulletin.views(views)}</span>
+      <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <LongDate moment={date} />
+        <span>{bulletin.by(author)}</span>
+      </span>
+      {/* Two by two: the views would else stand alone on a second line. */}
+      <span className="flex gap-x-4">
+        <span>{readTime(readMinutes)}</span>
+        <span>{bulletin.views(views)}</span>
+      </span>
     </span>
   );
 }
