@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { activities } from './activities.ts';
+import { arbitration } from './arbitration.ts';
 import { brochure } from './brochure.ts';
+import { course } from './course.ts';
 import { home } from './home.ts';
+import { international } from './international.ts';
 import { membership } from './membership.ts';
+import { nomination } from './nomination.ts';
 
 test('the brochure says what the pages say, in four to six pages', () => {
   const blocks = brochure.chapters.flatMap((chapter) => chapter.blocks);
@@ -12,6 +17,21 @@ test('the brochure says what the pages say, in four to six pages', () => {
   expect(blocks).toContainEqual(expect.objectContaining({ items: membership.benefits.items }));
   expect(brochure.chapters.length).toBeGreaterThanOrEqual(2);
   expect(brochure.chapters.length).toBeLessThanOrEqual(4);
+});
+
+test('the brochure has one set of figures, and a word of all that the chamber offers', () => {
+  const blocks = brochure.chapters.flatMap((chapter) => chapter.blocks);
+  expect(blocks.filter(({ kind }) => kind === 'figures')).toEqual([{ kind: 'figures', items: home.hero.statistics }]);
+  const words = JSON.stringify(blocks);
+  const offers = [
+    ...activities.services.items,
+    ...home.initiatives.items,
+    arbitration,
+    course,
+    international.partners,
+    nomination,
+  ];
+  for (const offer of offers) expect(words).toContain('title' in offer ? offer.title : offer.heading);
 });
 
 test('the brochure says of an application what the form’s own notice says', () => {
@@ -32,6 +52,5 @@ test('the built brochure has its cover, its chapters and its figures on paper', 
   expect(pages[0]).toContain(brochure.cover.title);
   const whole = pages.join(' ');
   for (const { title } of brochure.chapters) expect(whole).toContain(title);
-  for (const { value, suffix } of [...home.hero.statistics, ...membership.statistics])
-    expect(whole, 'as the pages write it').toContain(`${value}${suffix}`);
+  for (const { value, suffix } of home.hero.statistics) expect(whole, 'as the pages write it').toContain(`${value}${suffix}`);
 });

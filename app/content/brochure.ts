@@ -1,6 +1,11 @@
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { activities } from './activities.ts';
+import { arbitration } from './arbitration.ts';
+import { course } from './course.ts';
 import { home } from './home.ts';
+import { international } from './international.ts';
 import { membership } from './membership.ts';
+import { nomination } from './nomination.ts';
 import { footer } from './shell.ts';
 import { site } from './site.ts';
 
@@ -37,6 +42,8 @@ export interface Chapter {
 
 /** In the words of the form's own notice. How long it is kept is a setting, which a printed page cannot follow. */
 const whatBecomesOfIt = `${privacyNotices.membership.what} ${privacyNotices.membership.why}.`;
+
+const titlesOf = (items: readonly Item[]) => items.map(({ title }) => title).join(' · ');
 
 /**
  * The brochure, /brochure.pdf: a cover, a page for each chapter, and the back with the ways to reach the chamber.
@@ -85,17 +92,42 @@ export const brochure = {
       ],
     },
     {
+      title: 'What we do',
+      lead: activities.lead,
+      blocks: [
+        {
+          kind: 'cards',
+          items: [
+            { title: international.partners.heading, text: international.lead },
+            { title: nomination.title, text: home.awards.text },
+            { title: course.title, text: course.description },
+            { title: arbitration.title, text: arbitration.lead },
+          ],
+        },
+        {
+          kind: 'text',
+          heading: activities.heading,
+          paragraphs: [titlesOf(activities.services.items)],
+        },
+        {
+          kind: 'text',
+          heading: home.initiatives.heading,
+          paragraphs: [home.initiatives.intro, titlesOf(home.initiatives.items)],
+        },
+      ],
+    },
+    {
       title: 'Membership',
       lead: 'What a member can count on, from the first day.',
       blocks: [
         { kind: 'points', heading: membership.benefits.heading, items: membership.benefits.items },
-        { kind: 'figures', items: membership.statistics },
         { kind: 'quotes', heading: membership.testimonials.heading, items: membership.testimonials.items },
       ],
     },
     {
       title: 'How to join',
-      lead: membership.lead,
+      // Where the site will stand is not known when it is built.
+      lead: `${membership.lead} The form is on the chamber’s website, under Members.`,
       blocks: [
         {
           kind: 'numbered',
