@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { settingNames } from '#server/settings.ts';
 
-/** Names in capitals that are no settings of ours: systemd's, the C library's and the kernel's. */
-const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'AF_UNIX', 'AF_INET', 'AF_INET6', 'SO_REUSEPORT'];
+/** Names in capitals that are no settings of the site: systemd's, the C library's, the kernel's, and the tests' browser (`test/chromium.ts`). */
+const others = ['CHROMIUM_PATH', 'NODE_ENV', 'MALLOC_ARENA_MAX', 'AF_UNIX', 'AF_INET', 'AF_INET6', 'SO_REUSEPORT'];
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
