@@ -1,33 +1,40 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Letter, LetterBlock } from '#domain/letter.ts';
+import { colour } from './palette.ts';
 
 // Mail programs know few styles, and only those written on the element itself.
 const styles = {
-  body: { margin: 0, padding: '24px 12px', backgroundColor: '#faf6ef', color: '#1d1b3a', fontFamily: 'Georgia, serif' },
+  body: { margin: 0, padding: '24px 12px', backgroundColor: colour('paper'), color: colour('ink'), fontFamily: 'Georgia, serif' },
   sheet: {
     maxWidth: '600px',
     margin: '0 auto',
     padding: '32px 28px',
-    backgroundColor: '#ffffff',
-    borderTop: '4px solid #c86b00',
+    backgroundColor: colour('surface'),
+    borderTop: `4px solid ${colour('marigold')}`,
   },
-  sender: { margin: '0 0 24px', fontSize: '14px', letterSpacing: '0.04em', color: '#4a4768' },
+  sender: { margin: '0 0 24px', fontSize: '14px', letterSpacing: '0.04em', color: colour('ink-soft') },
   paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, whiteSpace: 'pre-line' },
-  link: { display: 'inline-block', padding: '12px 20px', backgroundColor: '#2b2766', color: '#ffffff', textDecoration: 'none' },
-  address: { fontSize: '13px', color: '#4a4768', overflowWrap: 'anywhere' },
+  link: {
+    display: 'inline-block',
+    padding: '12px 20px',
+    backgroundColor: colour('action'),
+    color: colour('on-action'),
+    textDecoration: 'none',
+  },
+  address: { fontSize: '13px', color: colour('ink-soft'), overflowWrap: 'anywhere' },
   quote: {
     margin: '0 0 18px',
     padding: '4px 0 4px 16px',
-    borderLeft: '3px solid #d9cfc0',
+    borderLeft: `3px solid ${colour('line')}`,
     whiteSpace: 'pre-line',
     lineHeight: 1.6,
   },
   facts: { margin: '0 0 18px', borderCollapse: 'collapse', fontSize: '15px', lineHeight: 1.5 },
-  term: { padding: '4px 20px 4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal', color: '#4a4768' },
+  term: { padding: '4px 20px 4px 0', textAlign: 'left', verticalAlign: 'top', fontWeight: 'normal', color: colour('ink-soft') },
   value: { padding: '4px 0', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  below: { margin: '28px 0 0', padding: '20px 0 0', borderTop: '1px solid #e5ddd0' },
-  footer: { maxWidth: '600px', margin: '0 auto', padding: '16px 28px 0', fontSize: '13px', color: '#4a4768' },
-  footerLink: { color: '#4a4768', overflowWrap: 'anywhere' },
+  below: { margin: '28px 0 0', padding: '20px 0 0', borderTop: `1px solid ${colour('line')}` },
+  footer: { maxWidth: '600px', margin: '0 auto', padding: '16px 28px 0', fontSize: '13px', color: colour('ink-soft') },
+  footerLink: { color: colour('ink-soft'), overflowWrap: 'anywhere' },
   code: { margin: '0 0 18px', fontFamily: 'monospace', fontSize: '30px', letterSpacing: '0.25em' },
 } satisfies Record<string, CSSProperties>;
 

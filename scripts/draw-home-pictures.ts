@@ -2,23 +2,17 @@
 // `node scripts/draw-home-pictures.ts` after a change here. They are a file, not markup, so that the page stays small and a
 // browser keeps them; and one file, not seven, because on a slow line each costs a round trip.
 import { writeFileSync } from 'node:fs';
+import { colour } from '#adapters/palette.ts';
 import { cuspedArch, polygon, rosette, star } from '#app/ui/lattice.ts';
 
-/* The art colours of app/styles/colours.css, which an image cannot read. */
-const night = '#171646';
-const indigo = '#2c2a7c';
-const dusk = '#5a58b8';
-const mist = '#cfcdf0';
-const paper = '#fbf3e2';
-const sand = '#ecd9b4';
-const marigold = '#f2a51f';
-const ember = '#c9731a';
+const [night, indigo, dusk, mist] = [colour('art-night'), colour('art-indigo'), colour('art-dusk'), colour('art-mist')];
+const [paper, sand, marigold, ember] = [colour('art-paper'), colour('art-sand'), colour('art-marigold'), colour('art-ember')];
 
-const fill = (colour: string, d: string, more = '') => `<path fill="${colour}" d="${d}"${more}/>`;
-const line = (colour: string, width: number, d: string, more = '') =>
-  `<path stroke="${colour}" stroke-width="${width}" d="${d}"${more}/>`;
-const disc = (colour: string, x: number, y: number, r: number, more = '') =>
-  `<circle fill="${colour}" cx="${x}" cy="${y}" r="${r}"${more}/>`;
+const fill = (ink: string, d: string, more = '') => `<path fill="${ink}" d="${d}"${more}/>`;
+const line = (ink: string, width: number, d: string, more = '') =>
+  `<path stroke="${ink}" stroke-width="${width}" d="${d}"${more}/>`;
+const disc = (ink: string, x: number, y: number, r: number, more = '') =>
+  `<circle fill="${ink}" cx="${x}" cy="${y}" r="${r}"${more}/>`;
 
 const arch = cuspedArch(300, 340, 4);
 

@@ -3,9 +3,10 @@ import QRCode from 'qrcode';
 import type { CertificateDocument } from '#domain/courses/documents.ts';
 import { longDay } from '#domain/days.ts';
 import { asSettable } from '#domain/lettering.ts';
+import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
-import { body, colours, display, paper, sheet } from './type.ts';
+import { body, display, paper, sheet } from './type.ts';
 
 const band = 26;
 
@@ -20,8 +21,8 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
   return (
     <Document title={`Certificate ${number}`} author={asSettable(issuer)} subject={course} language="en-IN">
       <Page size="A4" orientation="landscape" style={styles.page}>
-        <Strip seed="course" width={paper.height} height={band} tile={band} ink={colours.marigold} style={styles.top} />
-        <Strip seed="course" width={paper.height} height={band} tile={band} ink={colours.marigold} style={styles.bottom} />
+        <Strip seed="course" width={paper.height} height={band} tile={band} ink={colour('marigold')} style={styles.top} />
+        <Strip seed="course" width={paper.height} height={band} tile={band} ink={colour('marigold')} style={styles.bottom} />
         <View style={styles.frame} />
         <View style={styles.head}>
           <Seal size={84} />
@@ -68,13 +69,13 @@ function Code({ text, size }: { text: string; size: number }) {
       viewBox={`-4 -4 ${modules.size + 8} ${modules.size + 8}`}
       style={{ backgroundColor: '#ffffff' }}
     >
-      <Path d={dark} fill={colours.ink} />
+      <Path d={dark} fill={colour('ink')} />
     </Svg>
   );
 }
 
 const styles = StyleSheet.create({
-  page: { paddingHorizontal: 84, paddingTop: 66, fontFamily: body, backgroundColor: colours.paper, color: colours.ink },
+  page: { paddingHorizontal: 84, paddingTop: 66, fontFamily: body, backgroundColor: colour('paper'), color: colour('ink') },
   top: { position: 'absolute', top: 0, left: 0 },
   bottom: { position: 'absolute', bottom: 0, left: 0 },
   frame: {
@@ -84,7 +85,7 @@ const styles = StyleSheet.create({
     left: 30,
     right: 30,
     borderWidth: 1,
-    borderColor: colours['art-sand'],
+    borderColor: colour('art-sand'),
   },
   head: { alignItems: 'center' },
   title: { fontFamily: display, fontWeight: 700, fontSize: 30, lineHeight: 1.1, marginTop: 10 },
@@ -96,19 +97,19 @@ const styles = StyleSheet.create({
     fontFamily: display,
     fontWeight: 600,
     fontSize: 13,
-    backgroundColor: colours.marigold,
+    backgroundColor: colour('marigold'),
   },
-  line: { fontSize: 13, lineHeight: 1.4, textAlign: 'center', color: colours['ink-soft'], marginTop: 9 },
+  line: { fontSize: 13, lineHeight: 1.4, textAlign: 'center', color: colour('ink-soft'), marginTop: 9 },
   name: {
     fontFamily: display,
     fontWeight: 700,
     lineHeight: 1.3,
     textAlign: 'center',
-    color: colours['art-indigo'],
+    color: colour('art-indigo'),
     marginTop: 3,
   },
   course: { fontFamily: display, fontWeight: 600, fontSize: 19, lineHeight: 1.3, textAlign: 'center', marginTop: 5 },
   foot: { position: 'absolute', left: 84, right: 84, bottom: band + 36, flexDirection: 'row', gap: 24, alignItems: 'flex-end' },
   grow: { flex: 1 },
-  address: { fontSize: 9, lineHeight: 1.45, color: colours['art-indigo'] },
+  address: { fontSize: 9, lineHeight: 1.45, color: colour('art-indigo') },
 });

@@ -1,9 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { CertificateDocument, InvoiceDocument } from '#domain/courses/documents.ts';
-import { palette } from '../drawings/palette.ts';
 import { documents } from './documents.ts';
-import { colours } from './type.ts';
 import { moneyInWords } from './wording.ts';
 
 const invoice: InvoiceDocument = {
@@ -172,10 +170,6 @@ test('amounts are written out in lakhs and crores', () => {
     'Rupees One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight and One Paisa Only',
   );
   expect(moneyInWords(0)).toBe('Rupees Zero Only');
-});
-
-test('documents wear the colours of the pages', () => {
-  expect(Object.entries(colours).filter(([role, value]) => palette.get(role) !== value)).toEqual([]);
 });
 
 async function textOf(file: Promise<Uint8Array>): Promise<string> {

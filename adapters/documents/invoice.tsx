@@ -3,9 +3,10 @@ import type { InvoiceDocument } from '#domain/courses/documents.ts';
 import { percent } from '#domain/courses/tax.ts';
 import { gstCodeOf, isGstState, localTaxOf } from '#domain/gst.ts';
 import { asSettable } from '#domain/lettering.ts';
+import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
-import { body, colours, paper, sheet } from './type.ts';
+import { body, paper, sheet } from './type.ts';
 import { dayOf, money, moneyInWords } from './wording.ts';
 
 const margin = 48;
@@ -28,7 +29,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
   return (
     <Document title={`${title} ${number}`} author={asSettable(supplier.name)} language="en-IN" creationDate={issuedAt}>
       <Page size="A4" style={styles.page}>
-        <Strip seed="course" width={paper.width} height={22} tile={22} ink={colours['art-sand']} style={styles.top} />
+        <Strip seed="course" width={paper.width} height={22} tile={22} ink={colour('art-sand')} style={styles.top} />
         <View style={styles.head}>
           <Seal size={62} />
           <View style={styles.grow}>
@@ -119,7 +120,7 @@ function Particulars({ invoice }: { invoice: InvoiceDocument }) {
       {rows.map(([term, value]) => (
         <View key={term} style={styles.particular}>
           <Text style={[sheet.small, styles.grow]}>{term}</Text>
-          <Text style={[sheet.small, { color: colours.ink }]}>{value}</Text>
+          <Text style={[sheet.small, { color: colour('ink') }]}>{value}</Text>
         </View>
       ))}
     </View>
@@ -189,24 +190,24 @@ function stateWithCode(state: string): string {
 }
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 60, paddingBottom: 72, paddingHorizontal: margin, fontFamily: body, fontSize: 10.5, color: colours.ink },
+  page: { paddingTop: 60, paddingBottom: 72, paddingHorizontal: margin, fontFamily: body, fontSize: 10.5, color: colour('ink') },
   top: { position: 'absolute', top: 0, left: 0 },
   head: { flexDirection: 'row', gap: 14, alignItems: 'flex-start' },
   grow: { flex: 1 },
   right: { alignItems: 'flex-end' },
-  number: { fontSize: 12, marginTop: 2, color: colours['accent-text'] },
-  notice: { marginTop: 22, padding: 12, backgroundColor: colours.tint, borderLeftWidth: 3, borderColor: colours.marigold },
+  number: { fontSize: 12, marginTop: 2, color: colour('accent-text') },
+  notice: { marginTop: 22, padding: 12, backgroundColor: colour('tint'), borderLeftWidth: 3, borderColor: colour('marigold') },
   parties: { flexDirection: 'row', gap: 32, marginTop: 28 },
   party: { flex: 1 },
-  label: { fontSize: 9, color: colours['ink-soft'] },
-  particular: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderColor: colours.line },
+  label: { fontSize: 9, color: colour('ink-soft') },
+  particular: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderColor: colour('line') },
   table: { marginTop: 30 },
-  row: { flexDirection: 'row', gap: 12, paddingVertical: 6, borderBottomWidth: 0.5, borderColor: colours.line },
-  headRow: { borderBottomWidth: 1.5, borderColor: colours.marigold },
+  row: { flexDirection: 'row', gap: 12, paddingVertical: 6, borderBottomWidth: 0.5, borderColor: colour('line') },
+  headRow: { borderBottomWidth: 1.5, borderColor: colour('marigold') },
   totalRow: { borderBottomWidth: 0, paddingTop: 10, fontSize: 12.5 },
   cell: { lineHeight: 1.4 },
   code: { width: 60 },
   amount: { width: 110, textAlign: 'right' },
-  words: { marginTop: 6, fontSize: 10, color: colours['ink-soft'] },
+  words: { marginTop: 6, fontSize: 10, color: colour('ink-soft') },
   foot: { position: 'absolute', left: margin, right: margin, bottom: 34 },
 });

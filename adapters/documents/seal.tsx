@@ -1,7 +1,8 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { site } from '#app/content/site.ts';
 import { polygon, rosette, star } from '#app/ui/lattice.ts';
-import { colours, display } from './type.ts';
+import { colour } from '../palette.ts';
+import { display } from './type.ts';
 
 /** As a share of the seal: four letters stand in it at 0.21, and more are set smaller. */
 const letterSize = Math.min(0.21, 0.84 / site.name.length);
@@ -11,9 +12,9 @@ export function Seal({ size }: { size: number }) {
   return (
     <View style={{ width: size, height: size }}>
       <Svg width={size} height={size} viewBox="0 0 96 96" style={{ position: 'absolute', top: 0, left: 0 }}>
-        <Path d={rosette(48, 48, 35, 45, 16, 0.03, 1 / 32)} fill={colours.marigold} />
-        <Path d={star(48, 48, 34, 30, 16)} fill={colours['art-indigo']} />
-        <Path d={polygon(48, 48, 27.5, 16, 1 / 32)} fill="none" stroke={colours['art-paper']} strokeWidth={0.9} opacity={0.55} />
+        <Path d={rosette(48, 48, 35, 45, 16, 0.03, 1 / 32)} fill={colour('marigold')} />
+        <Path d={star(48, 48, 34, 30, 16)} fill={colour('art-indigo')} />
+        <Path d={polygon(48, 48, 27.5, 16, 1 / 32)} fill="none" stroke={colour('art-paper')} strokeWidth={0.9} opacity={0.55} />
       </Svg>
       <Text
         style={{
@@ -23,7 +24,7 @@ export function Seal({ size }: { size: number }) {
           lineHeight: 1,
           marginTop: size * (0.505 - letterSize / 2),
           textAlign: 'center',
-          color: colours['art-paper'],
+          color: colour('art-paper'),
         }}
       >
         {site.name}

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Font, StyleSheet } from '@react-pdf/renderer';
+import { colour } from '../palette.ts';
 
 // Registered once for the whole process; the fonts are the pages' own, in the form a PDF takes.
 const { resolve } = createRequire(import.meta.url);
@@ -23,24 +24,10 @@ Font.registerHyphenationCallback((word) => [word]); // words are not divided
 export const body = ['Mukta', 'Mukta Extended', 'Mukta Devanagari'];
 export const display = ['Anek', 'Anek Extended', 'Mukta Devanagari'];
 
-/** The colours of the pages' light scheme. */
-export const colours = {
-  ink: '#1a1942',
-  'ink-soft': '#4c4a69',
-  line: '#e0d6c3',
-  paper: '#fbf7ee',
-  tint: '#f3ebdc',
-  marigold: '#f2a51f',
-  'accent-text': '#8a5200',
-  'art-indigo': '#2c2a7c',
-  'art-paper': '#fbf3e2',
-  'art-sand': '#ecd9b4',
-} as const;
-
 /** A4 in points, upright. */
 export const paper = { width: 595.28, height: 841.89 };
 
 export const sheet = StyleSheet.create({
-  strong: { fontFamily: display, fontWeight: 600, color: colours.ink },
-  small: { fontSize: 9, lineHeight: 1.45, color: colours['ink-soft'] },
+  strong: { fontFamily: display, fontWeight: 600, color: colour('ink') },
+  small: { fontSize: 9, lineHeight: 1.45, color: colour('ink-soft') },
 });

@@ -1,8 +1,8 @@
 import { site } from '#app/content/site.ts';
+import { colour } from '../palette.ts';
 import { EmblemDrawing } from './emblem-drawing.tsx';
 import { type Lettering, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
-import { colour } from './palette.ts';
 
 /** The emblem's own grid. */
 export const emblemGrid = 96;

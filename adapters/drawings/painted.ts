@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { colour } from './palette.ts';
+import { colour } from '../palette.ts';
 
 /**
  * A drawing of `app/ui` for where no stylesheet reaches: its colour classes become attributes.

@@ -3,10 +3,10 @@ import { site } from '#app/content/site.ts';
 import { socialCardSize } from '#app/pages/shell/social-card.ts';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
+import { colour } from '../palette.ts';
 import { emblem } from './emblem.tsx';
 import { type Lettering, linesOf, outlineOf, widthOf } from './lettering.ts';
 import { painted } from './painted.ts';
-import { colour } from './palette.ts';
 
 const { width, height } = socialCardSize;
 const margin = 72;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { emblemFile, emblemGrid, emblemOnGround } from '#adapters/drawings/emblem.tsx';
-import { colour } from '#adapters/drawings/palette.ts';
+import { colour } from '#adapters/palette.ts';
 import { site } from '#app/content/site.ts';
 import type { SiteFile } from './site-file.ts';
 

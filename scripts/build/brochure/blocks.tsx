@@ -1,5 +1,5 @@
 import { Path, Svg, Text, View } from '@react-pdf/renderer';
-import { colour } from '#adapters/drawings/palette.ts';
+import { colour } from '#adapters/palette.ts';
 import type { Block, Figure, Item } from '#app/content/brochure.ts';
 import { Prose } from './prose.tsx';
 import { body, column, measure, sheet } from './sheet.ts';

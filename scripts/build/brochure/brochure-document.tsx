@@ -1,6 +1,6 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { Strip } from '#adapters/documents/lattice.tsx';
-import { colour } from '#adapters/drawings/palette.ts';
+import { colour } from '#adapters/palette.ts';
 import { brochure, type Chapter } from '#app/content/brochure.ts';
 import { site } from '#app/content/site.ts';
 import { BlockView } from './blocks.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { renderToBuffer } from '@react-pdf/renderer';
 import { emblem } from '#adapters/drawings/emblem.tsx';
-import { palette } from '#adapters/drawings/palette.ts';
+import { palette } from '#adapters/palette.ts';
 import { brochure } from '#app/content/brochure.ts';
 import type { SiteFile } from '../site-file.ts';
 import { BrochureDocument } from './brochure-document.tsx';

@@ -2,7 +2,7 @@ import { Circle, ClipPath, Defs, G, Path, Rect, Svg } from '@react-pdf/renderer'
 import type { ComponentProps } from 'react';
 import { Tiles } from '#adapters/documents/lattice.tsx';
 import { emblem, emblemGrid } from '#adapters/drawings/emblem.tsx';
-import { colour } from '#adapters/drawings/palette.ts';
+import { colour } from '#adapters/palette.ts';
 import { cuspedArch } from '#app/ui/lattice.ts';
 
 type Style = ComponentProps<typeof Svg>['style'];

@@ -1,5 +1,5 @@
 import { Font, StyleSheet } from '@react-pdf/renderer';
-import { colour } from '#adapters/drawings/palette.ts';
+import { colour } from '#adapters/palette.ts';
 
 const anek = (weight: number) => ({
   src: `node_modules/@fontsource/anek-latin/files/anek-latin-latin-${weight}-normal.woff`,
