@@ -65,15 +65,19 @@ function fits(lines: readonly string[], lettering: Lettering): boolean {
 }
 
 /**
- * What of a text fits so many lines: all of it, or else as much as ends with a sentence, or with a clause.
+ * What of a text fits so many lines: all of it, or else as much as ends with a sentence, or with a clause, which says by its end
+ * that it goes on: "No penalty is due" may be the opposite of the whole.
  * @param lines how a text is broken
  */
 export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {
-  const sentences = Array.from(text.matchAll(/[.!?](?=\s)/g), ({ index }) => text.slice(0, index + 1));
-  const clauses = Array.from(text.matchAll(/[,;:](?=\s)/g), ({ index }) => `${text.slice(0, index)}.`);
+  const sentences = Array.from(text.matchAll(sentenceEnd), ({ index }) => text.slice(0, index + 1));
+  const clauses = Array.from(text.matchAll(/[,;:](?=\s)/g), ({ index }) => `${text.slice(0, index)} …`);
   const fitting = [text, ...sentences.reverse(), ...clauses.reverse()].find((part) => lines(part).length <= most);
   return shortened(lines(fitting ?? text), most);
 }
+
+/** Before a new sentence, and not behind a title, a shortened word or an initial. */
+const sentenceEnd = /(?<!\b(?:[A-Z]|[A-Z][a-z]|[SM]m?rs?|Smt|Shri|Pvt|Ltd|Prof|Govt))[.!?](?=\s+[\p{Lu}\d“"₹])/gu;
 
 function shortened(lines: readonly string[], most: number): string[] {
   const kept = lines.slice(0, most);

@@ -58,7 +58,7 @@ const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
 
 /**
  * Sets the password of the account a mailed link belongs to. The link works once.
- * @throws Conflict where the link is unknown, used or too old; NotFound where the account is removed at this moment
+ * @throws Conflict where the link is unknown, used or too old, or its account has been removed
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
   const isGood = and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
@@ -70,7 +70,9 @@ export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice)
   if (!link) throw linkEnded();
   const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
-    const { id, name, email } = await lockAccount(transaction, link.staffId);
+    const { id, name, email } = await lockAccount(transaction, link.staffId).catch((error) => {
+      throw error instanceof NotFound ? linkEnded() : error;
+    });
     const used = await transaction.delete(staffVerifications).where(isGood).returning({ id: staffVerifications.id });
     if (used.length === 0) throw linkEnded();
     await keepPassword(transaction, { id, email }, hash, ctx.clock());
