@@ -58,7 +58,8 @@ export class TooManyTries extends Error {
 
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3_600)} hours`;
 }
 
 /** A file cannot be taken: it has too many bytes or pixels, is of a type not asked for, or cannot be read. */

@@ -19,6 +19,17 @@ test('an address that has used up its tries is told how long to wait, and no oth
   await limitTries(visitor, 'nominations', thrice);
 });
 
+test.for([
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [5_399, '90 minutes'],
+  [5_400, '2 hours'],
+  [86_213, '24 hours'],
+] as const)('a wait of %i seconds is told as %s', ([seconds, words]) => {
+  expect(TooManyTries.after(seconds).message).toContain(`wait ${words} and`);
+});
+
 test('tries made at once, on two servers, are counted together', async ({ committed }) => {
   const otherServer = { ...committed, db: openDatabase(committed.db.$client) };
   const tried = await Promise.allSettled(

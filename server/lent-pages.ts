@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { minute } from '#domain/durations.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
 import type { LentPage, Siblings } from './siblings.ts';
@@ -19,7 +20,7 @@ export function createLending(cache: PageCache, siblings: Siblings, mayBeShown: 
   });
 
   async function ask(key: string): Promise<Omit<KeptPage, 'rendered'> | undefined> {
-    const answers = await siblings.ask('page', key).catch(() => []);
+    const { answers } = await siblings.ask('page', key);
     const found = answers.find((page) => page !== null);
     if (found) return borrowed(found);
     nobodyHas.set(key, true);
@@ -46,5 +47,12 @@ function borrowed({ keptFor, etag, contentType, unchanged, bodies }: LentPage): 
       Buffer.from(bodies[encoding], 'base64'),
     );
   const answers = { br: ready('br'), gzip: ready('gzip') };
-  return { keptFor: keptFor ?? Number.POSITIVE_INFINITY, etag, contentType, unchanged, answers, compressedWell: true };
+  return {
+    keptFor: keptFor ?? Number.POSITIVE_INFINITY,
+    etag,
+    contentType,
+    unchanged,
+    answers,
+    compressedWell: keptFor !== null && keptFor < minute,
+  };
 }

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Pool } from '#db/client.ts';
 import type { createRegistry } from './registry.ts';
-import { type Siblings, SilentProcess } from './siblings.ts';
+import type { Siblings } from './siblings.ts';
 
 /** What is measured is true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
@@ -47,14 +47,12 @@ export function metricsPage(siblings: Siblings, token: string | undefined): Midd
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
       return c.text('Send the token: Authorization: Bearer …', 401, { ...unkept, 'www-authenticate': 'Bearer' });
     }
-    try {
-      const { sumUp } = await import('./registry.ts');
-      const { text, type } = await sumUp(await siblings.ask('metrics', null));
-      return c.body(text, 200, { ...unkept, 'content-type': type });
-    } catch (error) {
-      if (error instanceof SilentProcess) return c.text(error.message, 503, unkept);
-      throw error;
-    }
+    const { answers, isPartial } = await siblings.ask('metrics', null);
+    // The sum of what the others say would be less than the truth.
+    if (isPartial) return c.text('A process of this server does not answer.', 503, unkept);
+    const { sumUp } = await import('./registry.ts');
+    const { text, type } = await sumUp(answers);
+    return c.body(text, 200, { ...unkept, 'content-type': type });
   };
 }
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { type Channel, createSiblings, SilentProcess } from './siblings.ts';
+import { type Channel, createSiblings } from './siblings.ts';
 
 /** Two ends of a channel between processes: what is sent at one is heard at the other. */
 function channel(): [Channel, Channel, cut: () => void] {
@@ -25,17 +25,33 @@ test('whichever process is asked, it says what all of the server have measured, 
     worker.join(far);
   }
   for (const metrics of [first, ...workers]) {
-    const measured = (await metrics?.ask('metrics', null))?.flat();
+    const measured = (await metrics?.ask('metrics', null))?.answers.flat();
     expect(measured?.map((value) => (value as { measured: string }).measured).toSorted()).toEqual(['first', 'second', 'third']);
   }
 });
 
-test('a process that does not answer is told of, and one that has gone is not missed', async () => {
-  const metrics = createSiblings(50);
-  metrics.speakOf('metrics', that('own'));
-  const [near, , cut] = channel();
-  metrics.join(near);
-  await expect(metrics.ask('metrics', null)).rejects.toThrow(SilentProcess);
-  cut();
-  expect(await metrics.ask('metrics', null)).toEqual([[{ measured: 'own' }]]);
+test('of a process that does not answer the others’ answers tell, and one that has gone is not missed', async () => {
+  const [first, second, third] = [createSiblings(60), createSiblings(60), createSiblings(60)];
+  first.speakOf('metrics', that('first'));
+  second.speakOf('metrics', that('second'));
+  third.speakOf('metrics', () => new Promise(() => undefined));
+  const cuts = [second, third].map((worker) => {
+    const [near, far, cut] = channel();
+    first.join(near);
+    worker.join(far);
+    return cut;
+  });
+  expect(await second.ask('metrics', null)).toEqual({
+    answers: [[{ measured: 'second' }], [{ measured: 'first' }]],
+    isPartial: true,
+  });
+  expect(await first.ask('metrics', null)).toEqual({
+    answers: [[{ measured: 'first' }], [{ measured: 'second' }]],
+    isPartial: true,
+  });
+  cuts[1]?.();
+  expect(await second.ask('metrics', null)).toEqual({
+    answers: [[{ measured: 'second' }], [{ measured: 'first' }]],
+    isPartial: false,
+  });
 });

@@ -31,17 +31,17 @@ interface Question {
   about: unknown;
 }
 
-interface Answer {
+interface Answer extends Said {
   told: number;
+}
+
+/** What processes have said, and whether one of them has said nothing in time. */
+interface Said {
   answers: unknown[];
+  isPartial: boolean;
 }
 
-type Waiting = Map<number, (answers: unknown[]) => void>;
-
-/** A process of this server does not answer. */
-export class SilentProcess extends Error {
-  override name = 'SilentProcess';
-}
+type Waiting = Map<number, (said: Said) => void>;
 
 export type Siblings = ReturnType<typeof createSiblings>;
 
@@ -55,33 +55,36 @@ export function createSiblings(patience = 2_000) {
   const speakers: { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> } = {};
   let questions = 0;
 
-  async function askOne(channel: Channel, waiting: Waiting, topic: Topic, about: unknown): Promise<unknown[]> {
+  async function askOne([channel, waiting]: [Channel, Waiting], question: Omit<Question, 'asked'>, ms: number): Promise<Said> {
     questions += 1;
     const asked = questions;
     const answered = new AbortController();
-    const tooLate = delay(patience, undefined, { signal: answered.signal }).then(() => {
-      throw new SilentProcess('A process of this server does not answer.');
-    });
-    const answer = new Promise<unknown[]>((resolve) => waiting.set(asked, resolve));
-    channel.send?.({ asked, topic, about });
+    const silence = delay(ms, { answers: [], isPartial: true }, { signal: answered.signal });
+    const said = new Promise<Said>((resolve) => waiting.set(asked, resolve));
+    channel.send?.({ asked, ...question });
     try {
-      return await Promise.race([answer, tooLate]);
+      return await Promise.race([said, silence]);
     } finally {
       waiting.delete(asked);
       answered.abort();
     }
   }
 
-  async function askAll(topic: Topic, about: unknown, asker?: Channel): Promise<unknown[]> {
+  /** @param asker has asked this process in turn, and waits for it: those behind are waited for half as long */
+  async function askAll(topic: Topic, about: unknown, asker?: Channel): Promise<Said> {
     const others = [...channels].filter(([channel]) => channel !== asker);
-    const answers = others.map(([channel, waiting]) => askOne(channel, waiting, topic, about));
+    const asking = others.map((other) => askOne(other, { topic, about }, asker ? patience / 2 : patience));
     const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
-    return [...(own === undefined ? [] : [own]), ...(await Promise.all(answers)).flat()];
+    const said = await Promise.all(asking);
+    return {
+      answers: [...(own === undefined ? [] : [own]), ...said.flatMap(({ answers }) => answers)],
+      isPartial: said.some(({ isPartial }) => isPartial),
+    };
   }
 
   async function answer(channel: Channel, { asked, topic, about }: Question): Promise<void> {
-    const answers = await askAll(topic, about, channel);
-    if (channels.has(channel)) channel.send?.({ told: asked, answers });
+    const said = await askAll(topic, about, channel);
+    if (channels.has(channel)) channel.send?.({ told: asked, ...said });
   }
 
   return {
@@ -96,17 +99,15 @@ export function createSiblings(patience = 2_000) {
       channels.set(channel, waiting);
       channel.once('disconnect', () => channels.delete(channel));
       channel.on('message', (message) => {
-        if (isAnswer(message)) waiting.get(message.told)?.(message.answers);
+        if (isAnswer(message)) waiting.get(message.told)?.(message);
         // Who cannot answer says nothing, and the asker gives up by itself.
         if (isQuestion(message)) answer(channel, message).catch(() => undefined);
       });
     },
 
-    /**
-     * What each process of this server says, this one first.
-     * @throws SilentProcess where one does not
-     */
-    ask: <T extends Topic>(topic: T, about: Topics[T]['about']) => askAll(topic, about) as Promise<Topics[T]['says'][]>,
+    /** What each process of this server says, this one first. @returns `isPartial` where one has said nothing in time */
+    ask: <T extends Topic>(topic: T, about: Topics[T]['about']) =>
+      askAll(topic, about) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
   };
 }
 

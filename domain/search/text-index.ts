@@ -70,7 +70,13 @@ function indexOf(texts: readonly Text[]) {
   /** The texts a query finds: those with its words as they stand, or in another form, before those with words that begin so. */
   function search(query: Query, subject: readonly string[]) {
     const phrases = phrasesOf(subject, isWord);
-    const boostDocument = (id: string) => 1 + countOf(phrases, passagesById.get(id) ?? []);
+    const boosts = new Map<string, number>();
+    // Asked for each term of each text; with a beginning there may be hundreds.
+    const boostDocument = (id: string) => {
+      const boost = boosts.get(id) ?? 1 + countOf(phrases, passagesById.get(id) ?? []);
+      boosts.set(id, boost);
+      return boost;
+    };
     const whole = index.search(query, { boostDocument });
     const found = new Set(whole.map(({ id }) => id));
     const begun = index.search(query, { boostDocument, prefix: (word) => word.length > 1 });
