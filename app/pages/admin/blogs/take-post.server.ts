@@ -78,7 +78,9 @@ function fileIn(form: FormData, name: string): File | undefined {
 async function save(ctx: Ctx, values: Editing): Promise<Answer> {
   const post = Post.safeParse(values);
   if (!post.success) return corrections(await keptAsTyped(ctx, values), post.error);
-  const draft = Draft.parse(values);
+  const parsed = Draft.safeParse(values);
+  if (!parsed.success) return corrections(values, parsed.error);
+  const draft = parsed.data;
   try {
     const { slug } = draft.articleId
       ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draft })

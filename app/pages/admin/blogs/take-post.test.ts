@@ -102,6 +102,16 @@ test('a draft published in one tab is not published again in another: its writer
   expect(await listRecent(writer, 5)).toHaveLength(1);
 });
 
+test.for(['save', 'keep'])(
+  'a form whose hidden fields say nothing sensible is refused, and is no failure of ours: %s',
+  async (intent, { writer }) => {
+    const nonsense: Record<string, string>[] = [{ revision: 'x' }, { version: '-1' }, { id: 'x' }, { tab: 'x'.repeat(999) }];
+    for (const hidden of nonsense) {
+      expect(await press(writer, intent as 'save', aForm(hidden))).toMatchObject({ kind: 'corrections' });
+    }
+  },
+);
+
 test('what is written at a post that is deleted meanwhile is kept, and can be published as a new one', async ({ writer }) => {
   const { id: articleId } = await anArticle(writer);
   await deleteArticle(writer, articleId);
