@@ -110,6 +110,8 @@ test('without a GSTIN the document says plainly that it is a receipt and no tax 
   expect(ofTax.filter((part) => text.includes(part))).toEqual([]);
   const note = await textOf(documents.setInvoice({ ...receipt, kind: 'refund note', number: 'RFN/26-27/000001' }));
   expect(ofTax.filter((part) => note.includes(part))).toEqual([]);
+  expect(note).toContain('This is a refund note, not a credit note under GST.');
+  expect(note).not.toContain('This is a receipt');
 });
 
 test('a discount and what it is taken from are shown', async () => {

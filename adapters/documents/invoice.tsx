@@ -18,6 +18,18 @@ const titles = {
   'refund note': 'Refund note',
 } as const;
 
+/** What is said of a document without tax, for nobody to take it for one with tax. */
+const unregistered = {
+  sale: {
+    heading: 'This is a receipt, not a tax invoice.',
+    text: 'The supplier’s GSTIN has not been set: this document charges no tax, and no input tax credit can be claimed with it.',
+  },
+  note: {
+    heading: 'This is a refund note, not a credit note under GST.',
+    text: 'The receipt that it takes back charged no tax, and no input tax credit could be claimed with it: there is none to reverse.',
+  },
+} as const;
+
 /** Sets an invoice or its like, with the particulars the law asks for (CGST Rules, 2017, rules 46, 48(2) and 53). */
 export function setInvoice(invoice: InvoiceDocument): Promise<Uint8Array> {
   return renderToBuffer(<InvoiceSheet invoice={invoice} />);
@@ -46,7 +58,7 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
           </View>
         </View>
         {invoice.isTest && <Test />}
-        {!isTaxed(invoice) && <Unregistered />}
+        {!isTaxed(invoice) && <Unregistered kind={kind} />}
         <View style={styles.parties}>
           <Party invoice={invoice} />
           <Particulars invoice={invoice} />
@@ -72,13 +84,12 @@ function Test() {
   );
 }
 
-function Unregistered() {
+function Unregistered({ kind }: Pick<InvoiceDocument, 'kind'>) {
+  const { heading, text } = takesBackSale(kind) ? unregistered.note : unregistered.sale;
   return (
     <View style={styles.notice}>
-      <Text style={[sheet.strong, { fontSize: 11 }]}>This is a receipt, not a tax invoice.</Text>
-      <Text style={sheet.small}>
-        The supplier’s GSTIN has not been set: this document charges no tax, and no input tax credit can be claimed with it.
-      </Text>
+      <Text style={[sheet.strong, { fontSize: 11 }]}>{heading}</Text>
+      <Text style={sheet.small}>{text}</Text>
     </View>
   );
 }
@@ -95,7 +106,7 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
   ];
   return (
     <View style={styles.party}>
-      <Text style={styles.label}>{kind === 'credit note' || kind === 'refund note' ? 'Credited to' : 'Billed to'}</Text>
+      <Text style={styles.label}>{takesBackSale(kind) ? 'Credited to' : 'Billed to'}</Text>
       <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(recipient.companyName || recipient.fullName)}</Text>
       {lines.filter(Boolean).map((line) => (
         <Text key={line} style={sheet.small}>
@@ -162,6 +173,11 @@ function Sum({ term, amount }: { term: string; amount: string }) {
       <Text style={[styles.cell, styles.amount]}>{amount}</Text>
     </View>
   );
+}
+
+/** Whether a document takes back that of a sale. */
+function takesBackSale(kind: InvoiceDocument['kind']): boolean {
+  return kind === 'credit note' || kind === 'refund note';
 }
 
 /** Who is not registered collects no tax, and shows none (CGST Act, 2017, section 32(1)); not on what was kept before either. */
