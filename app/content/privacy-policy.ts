@@ -177,7 +177,7 @@ export const privacyPolicy: LegalText = {
       id: 'security',
       heading: 'How we protect it',
       points: [
-        'Applications, messages and nominations can be read only by office staff who have signed in.',
+        'On this website applications can be read only by office staff who have signed in, messages and nominations also by those they are for; and each by whoever sent it, through a private link.',
         'Codes, private links and the sessions of listings’ owners are kept only as hashes; the email that brings a code or a link holds it until it is sent, for the administrator alone.',
         'Passwords are kept as hashes, and repeated wrong tries have to wait longer and longer.',
         'What the office decides is recorded: who, what and when.',
