@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { home } from './home.ts';
+import { site } from './site.ts';
 
 test('the home hero says what the specification says', () => {
   expect(home.hero.established).toBe('Established 1920');
@@ -18,11 +19,11 @@ test('there are three core services', () => {
   expect(home.services.items.map(({ title }) => title)).toEqual(['Global Network', 'Business Support', 'Trade Facilitation']);
 });
 
-test('the course leads to our own course page while its own site is not set, and two covers stand for its films', () => {
-  expect(home.course.action).toMatchObject({ label: 'Know More', href: '/Courses' });
+test('the course leads to its own site once that is set, else to our own course page; two covers stand for its films', () => {
+  expect(home.course.action).toMatchObject({ label: 'Know More', href: site.course.href ?? '/Courses' });
   expect(home.course.ownPage).toBe('/Courses');
-  expect(home.course.isOutside).toBe(false);
-  expect(home.course.films).toHaveLength(0);
+  expect(home.course.isOutside).toBe(site.course.href !== undefined);
+  expect(home.course.films).toEqual(site.course.videos.slice(0, 2));
   expect(home.course.covers).toHaveLength(2);
 });
 
@@ -50,7 +51,7 @@ test('the five initiatives lead to the addresses of the route table', () => {
   ]);
 });
 
-test('the chairman’s message invites to become a member and names nobody', () => {
+test('the chairman’s message invites to become a member, under the chairman’s name once that is set', () => {
   expect(home.chairman.action).toEqual({ label: 'Become a Member', href: '/members' });
-  expect(home.chairman.signature).toBe('The Chairman');
+  expect(home.chairman.signature).toBe(site.chairman ?? 'The Chairman');
 });

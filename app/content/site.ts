@@ -45,7 +45,10 @@ interface Site {
   social: { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
 }
 
-/** Names, addresses, hours and links outside: everything only the chamber knows stands here, and here alone. */
+/**
+ * Names, addresses, hours and links outside: everything only the chamber knows stands here, and here alone. But the name once
+ * more: on invoices, until the office has set the supplier's, stands the default of `domain/courses/invoice-settings.ts`.
+ */
 export const site: Site = {
   name: 'AICC',
   tagline: 'Chamber of Commerce, India',
