@@ -1,3 +1,5 @@
+import { reviewed } from './law-note.ts';
+
 /** The Arbitration Cell (specification, section 2: four value cards). */
 export const arbitration = {
   title: 'Arbitration Cell',
@@ -75,7 +77,7 @@ export const arbitration = {
         source: 'Micro, Small and Medium Enterprises Development Act, 2006, sections 15 to 18',
       },
     ],
-    reviewed: '2026-11-20',
+    reviewed,
   },
   clause: {
     heading: 'A clause to begin with',

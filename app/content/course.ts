@@ -1,3 +1,5 @@
+import { reviewed } from './law-note.ts';
+
 /** The chamber's course (specification, sections 2, 3 and 9). */
 export const course = {
   title: 'Certificate Course on Export-Import Management',
@@ -97,6 +99,6 @@ export const course = {
     text: 'The certificate is issued on completion of this course by the chamber’s e-learning initiative, together with a trade-council certifier. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an Importer-Exporter Code of its own.',
     verify: { label: 'Check a certificate', href: '/verify' },
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
-    reviewed: '2026-11-20',
+    reviewed,
   },
 } as const;

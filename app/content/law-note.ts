@@ -1,11 +1,12 @@
-/** When every statement of law on the site was last read against its source. One date: one review. */
-export const reviewed = { iso: '2026-11-20', shown: '20 November 2026' };
+/**
+ * When the pages that explain the law were last read against their sources, as an ISO date. One date: one review. The privacy
+ * policy and the terms are reviewed each by itself, for they change with the program too.
+ */
+export const reviewed = '2026-11-20';
 
-/** Stands on each page that states law. */
+/** Stands on each page whose main matter is the law. */
 export const lawNote = {
-  heading: 'Information, not advice',
   text: 'This page explains the law in general terms and cannot take your own facts into account. Limits, fees and dates change, and dates are often extended: read the source named beside each point, or ask a professional, before you act.',
-  reviewed: `Reviewed ${reviewed.shown}`,
   sourceLabel: 'Source',
 };
 

@@ -28,7 +28,7 @@ export interface LegalSection {
 export const legalWords = {
   reviewed: 'Last reviewed on',
   sources: 'Sources',
-  notAdvice: 'What is said here about the law is information, not legal advice.',
+  notAdvice: 'Information, not legal advice',
   contact: {
     person: 'Questions about personal data',
     phone: 'Phone',

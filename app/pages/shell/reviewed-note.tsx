@@ -26,7 +26,7 @@ export function ReviewedNote({ reviewed, sources = [], className }: ReviewedNote
     <div className={classNames('text-sm text-ink-soft', className)}>
       <p>
         <Reviewed on={reviewed} />
-        {`. ${legalWords.notAdvice}`}
+        {`. ${legalWords.notAdvice}.`}
       </p>
       {sources.length > 0 && <p className="mt-1 max-w-prose">{`${legalWords.sources}: ${sources.join('; ')}.`}</p>}
     </div>
