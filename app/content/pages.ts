@@ -40,11 +40,16 @@ export interface PublicPage {
 /** What stands on the home page whoever has joined and whatever has been written. */
 const alwaysAtHome = {
   ...home,
-  course: site.course.videos.length > 0 ? home.course : without(home.course, 'play'),
+  course: without(home.course, site.course.videos.length > 0 ? 'covers' : 'play'),
   newest: without(home.newest, 'all', 'empty', 'articles'),
 };
 
 const shownCategories = { ...nomination.categories, all: nomination.categories.all.slice(0, nomination.categories.shown) };
+
+/** Some pages lead to the contact page while there is nowhere to ring or to write to. */
+const isReachable = Boolean(site.phone || site.email);
+const help = isReachable ? without(membership.help, 'contact') : membership.help;
+const information = isReachable ? without(nomination.information, 'ask') : nomination.information;
 
 /** The contact page before anything is sent, with the ways to reach the chamber that are set. */
 const contactAtRest = {
@@ -60,18 +65,12 @@ export const publicPages: readonly PublicPage[] = [
   page('/about', about, { ...about, figures: about.figures.statistics }),
   page('/international', international),
   page('/activities', activities),
-  page('/members', membership, [membership.benefits, membership.events, membership.help, membership.statistics]),
+  page('/members', membership, [membership.benefits, membership.events, help, membership.statistics]),
   page('/member-benefits', memberBenefits, without(memberBenefits, 'contents')),
   page('/members-directory', directory, [directory.lead]),
   page('/arbitration', arbitration),
   page(bulletin.path, bulletin, [bulletin.lead, bulletin.topics, without(bulletin.subscribe, 'mail', 'subject', 'contact')]),
-  page('/nomination', nomination, [
-    nomination.subtitle,
-    nomination.intro,
-    shownCategories,
-    nomination.information,
-    nomination.prepare,
-  ]),
+  page('/nomination', nomination, [nomination.subtitle, nomination.intro, shownCategories, information, nomination.prepare]),
   page('/Courses', course, {
     ...without(course, 'figuresLabel'),
     offer: site.courseApp ? course.offer : without(course.offer, 'app'),
