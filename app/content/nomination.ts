@@ -15,24 +15,14 @@ export const nomination = {
   categories: {
     heading: 'Award categories',
     note: (shown: number, all: number) => `The first ${shown} of ${all} categories.`,
-    /** How many of the list the page shows. */
-    shown: 6,
-    all: [
-      { name: 'Rising Star in Business of the year', text: 'A business or a person whose recent years promise much more.' },
-      { name: 'Emerging Start-Up of the year', text: 'A young company with a product people use and a plan that holds.' },
-      { name: 'Sportsman of the year', text: 'An athlete whose discipline and conduct set an example beyond sport.' },
-      { name: 'Excellence in Manufacturing', text: 'Quality, safety and care for resources on the shop floor.' },
-      { name: 'Excellence in Export', text: 'New markets won, and kept, for goods or services from India.' },
-      { name: 'Excellence in Innovation', text: 'A new idea that has left the drawing board and works.' },
-      { name: 'Excellence in Leadership', text: 'Leading people well, in good years and in hard ones.' },
-      { name: 'Excellence in Social Impact', text: 'Business that leaves its neighbourhood better off.' },
-      { name: 'Lifetime Achievement Award', text: 'A life’s work from which a whole trade has gained.' },
-      { name: 'Young Entrepreneur of the Year', text: 'A founder who began early and built with care.' },
-      { name: 'Women Entrepreneur of the Year', text: 'A woman who has founded or leads a business of note.' },
-      { name: 'Excellence in Technology', text: 'Technology put to good use, in any industry.' },
-      { name: 'Excellence in Healthcare', text: 'Better care for more people.' },
-      { name: 'Excellence in Education', text: 'Teaching and training that change what learners can do.' },
-      { name: 'Excellence in Agriculture', text: 'Better harvests, fairer prices, healthier soil.' },
+    /** What the first categories stand for, in their order (`domain/nominations/schema.ts`): the page shows as many. */
+    texts: [
+      'A business or a person whose recent years promise much more.',
+      'A young company with a product people use and a plan that holds.',
+      'An athlete whose discipline and conduct set an example beyond sport.',
+      'Quality, safety and care for resources on the shop floor.',
+      'New markets won, and kept, for goods or services from India.',
+      'A new idea that has left the drawing board and works.',
     ],
   },
   information: {

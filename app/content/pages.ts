@@ -44,8 +44,6 @@ const alwaysAtHome = {
   newest: without(home.newest, 'all', 'empty', 'articles'),
 };
 
-const shownCategories = { ...nomination.categories, all: nomination.categories.all.slice(0, nomination.categories.shown) };
-
 /** Some pages lead to the contact page while there is nowhere to ring or to write to. */
 const isReachable = Boolean(site.phone || site.email);
 const help = isReachable ? without(membership.help, 'contact') : membership.help;
@@ -70,7 +68,13 @@ export const publicPages: readonly PublicPage[] = [
   page('/members-directory', directory, [directory.lead]),
   page('/arbitration', arbitration),
   page(bulletin.path, bulletin, [bulletin.lead, bulletin.topics, without(bulletin.subscribe, 'mail', 'subject', 'contact')]),
-  page('/nomination', nomination, [nomination.subtitle, nomination.intro, shownCategories, information, nomination.prepare]),
+  page('/nomination', nomination, [
+    nomination.subtitle,
+    nomination.intro,
+    nomination.categories,
+    information,
+    nomination.prepare,
+  ]),
   page('/Courses', course, {
     ...without(course, 'figuresLabel'),
     offer: site.courseApp ? course.offer : without(course.offer, 'app'),

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { monthFirstOrdinal } from '#domain/days.ts';
 import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
+import { categories as awards } from '#domain/nominations/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
 import type { Route } from './+types/nominate';
@@ -137,15 +138,16 @@ function Introduction() {
 }
 
 function Categories() {
+  const { heading, note, texts } = categories;
   return (
-    <Section tone="tinted" heading={categories.heading} intro={categories.note(categories.shown, categories.all.length)}>
+    <Section tone="tinted" heading={heading} intro={note(texts.length, awards.length)}>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {categories.all.slice(0, categories.shown).map(({ name, text }, i) => (
+        {awards.slice(0, texts.length).map((name, i) => (
           <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
             <Medal index={i} className="w-18 shrink-0" />
             <div className="min-w-0">
               <h3 className="text-h4">{name}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <p className="mt-2 text-ink-soft">{texts[i]}</p>
             </div>
           </li>
         ))}

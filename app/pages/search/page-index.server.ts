@@ -1,12 +1,19 @@
+import { nomination } from '#app/content/nomination.ts';
 import { publicPages } from '#app/content/pages.ts';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { categories as awards } from '#domain/nominations/schema.ts';
 import { createTextIndex, type Passage, type Text } from '#domain/search/text-index.ts';
 
 /** What steers a page and is not read on it, or is read out beside a link. */
 const unread = new Set('path href slug id icon picture drawing scene seed initials verdict reviewed newTab'.split(' '));
 
 /** What pages show that is no word of theirs. */
-const besides: Readonly<Record<string, Passage[]>> = { '/Courses': [{ text: rupees(coursePrice), heading: 'Price' }] };
+const besides: Readonly<Record<string, Passage[]>> = {
+  '/Courses': [{ text: rupees(coursePrice), heading: 'Price' }],
+  '/nomination': awards
+    .slice(0, nomination.categories.texts.length)
+    .map((text) => ({ text, heading: nomination.categories.heading })),
+};
 
 /** The public pages by their address, with what stands on them. */
 export const searchedPages: ReadonlyMap<string, Text> = new Map(
