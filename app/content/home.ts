@@ -1,3 +1,4 @@
+import { initiatives } from './initiatives.ts';
 import { site } from './site.ts';
 
 const coursePage = '/Courses';
@@ -98,31 +99,31 @@ export const home = {
         id: 1,
         title: 'Social Initiative',
         description: 'Trees for the places we trade in: what planting them gives a street, a factory and a town.',
-        href: '/initiatives/social-initiative',
+        href: initiatives.social.path,
       },
       {
         id: 2,
         title: 'Educational Initiative',
         description: 'A certified import-export programme that begins with the basics and ends with your first buyer.',
-        href: '/initiatives/educational-initiative',
+        href: initiatives.educational.path,
       },
       {
         id: 3,
         title: 'MSME Support & Outreach',
         description: 'Credit, skills and markets for the small firms that carry Indian industry.',
-        href: '/initiatives/msme-support-&-outreach',
+        href: initiatives.msme.path,
       },
       {
         id: 4,
         title: 'Protecting Intellectual Property Rights',
         description: 'Trade marks, patents and designs: how to protect what you have made before you show it.',
-        href: '/initiatives/Protecting-Intellectual-Property-Rights',
+        href: initiatives.intellectualProperty.path,
       },
       {
         id: 5,
         title: 'Know The Indian Law',
         description: 'Rights and duties every citizen and shopkeeper should know, each with its source.',
-        href: '/initiatives/Know-The-Indian-Law',
+        href: initiatives.indianLaws.path,
       },
     ],
   },
