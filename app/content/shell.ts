@@ -1,18 +1,20 @@
 import { type Link, site } from './site.ts';
 
-/** An entry of the main menu. */
-interface Entry extends Link {
-  /** Further addresses of its page, and of those that lie behind it. */
-  also?: string[];
+/** A link of the main menu. */
+export interface NavigationLink extends Link {
+  /** Further addresses at which it is marked, and all below them. */
+  also?: readonly string[];
 }
 
-interface Group {
+export interface NavigationGroup {
   label: string;
-  links: Entry[];
+  links: readonly NavigationLink[];
 }
+
+export type NavigationEntry = NavigationLink | NavigationGroup;
 
 /** The main menu. A page joins it when it exists. */
-export const navigation: (Entry | Group)[] = [
+export const navigation: readonly NavigationEntry[] = [
   { label: 'Home', href: '/' },
   { label: 'About Us', href: '/about' },
   {

@@ -4,6 +4,12 @@ export interface Link {
   href: string;
 }
 
+/** A page of the chamber's in a social network. */
+export interface SocialPage {
+  network: 'x' | 'facebook' | 'linkedin';
+  href: string;
+}
+
 /** A file of this site's own, from `public/`: pages load no pictures from elsewhere (Content-Security-Policy, `img-src`). */
 export type OwnPath = `/${string}`;
 
@@ -42,7 +48,7 @@ interface Site {
   registration?: string;
   /** Whom to tell of a weakness in the site: `mailto:…` or `https://…`. Unset, the contact page. */
   securityContact?: string;
-  social: { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
+  social: SocialPage[];
 }
 
 /**

@@ -1,14 +1,14 @@
+import type { Link } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { Section } from '#app/ui/section.tsx';
-import type { NavigationLink } from './navigation.ts';
 
 export interface ClosingBandProps {
   heading: string;
   text: string;
-  action: NavigationLink;
-  second?: NavigationLink | undefined;
+  action: Link;
+  second?: Link | undefined;
   /** Chooses the lattice. */
   seed: string;
 }

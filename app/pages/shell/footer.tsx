@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import type { Link } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import type { NavigationLink } from './navigation.ts';
 import { telephone } from './phone-link.tsx';
 import { Unchanging } from './unchanging.tsx';
 
 export interface FooterLinks {
   heading: string;
-  links: readonly NavigationLink[];
+  links: readonly Link[];
 }
 
 export interface FooterProps {
@@ -17,10 +17,10 @@ export interface FooterProps {
   office: { heading: string; lines: readonly string[] };
   quickLinks: FooterLinks;
   connect: FooterLinks & { phone?: string | undefined; email?: string | undefined };
-  support: { heading: string; text: string; action?: NavigationLink | undefined };
-  brochure?: NavigationLink | undefined;
+  support: { heading: string; text: string; action: Link };
+  brochure: Link;
   /** Privacy, terms and the like. */
-  legal: readonly NavigationLink[];
+  legal: readonly Link[];
   copyright: string;
 }
 
@@ -80,7 +80,7 @@ function LinkColumn({ heading, links, children }: FooterLinks & { children?: Rea
 const linkClasses =
   'inline-flex min-h-touch items-center text-ink-soft underline decoration-transparent underline-offset-4 transition-colors hover:text-ink hover:decoration-current';
 
-function FooterLink({ label, href }: NavigationLink) {
+function FooterLink({ label, href }: Link) {
   return (
     <a href={href} className={linkClasses}>
       {label}
@@ -94,18 +94,14 @@ function Support({ support, brochure }: Pick<FooterProps, 'support' | 'brochure'
       <h2 className="text-h3">{support.heading}</h2>
       <p className="mt-4 max-w-[38ch] text-lead text-ink-soft">{support.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        {support.action && (
-          <ButtonLink href={support.action.href} variant="accent">
-            {support.action.label}
-            <Icon name="arrow-right" />
-          </ButtonLink>
-        )}
-        {brochure && (
-          <ButtonLink href={brochure.href} variant="secondary">
-            <Icon name="download" />
-            {brochure.label}
-          </ButtonLink>
-        )}
+        <ButtonLink href={support.action.href} variant="accent">
+          {support.action.label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <ButtonLink href={brochure.href} variant="secondary">
+          <Icon name="download" />
+          {brochure.label}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { shell } from '#app/content/shell.ts';
+import { type NavigationEntry, type NavigationGroup, shell } from '#app/content/shell.ts';
+import type { Link } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
@@ -6,14 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { HeaderSearch, type HeaderSearchProps } from './header-search.tsx';
 import { type HeaderStrip, InformationStrip } from './information-strip.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import {
-  currentLinks,
-  isCurrent,
-  isGroup,
-  type NavigationEntry,
-  type NavigationGroup,
-  type NavigationLink,
-} from './navigation.ts';
+import { currentLinks, isCurrent, isGroup } from './navigation.ts';
 import { Unchanging } from './unchanging.tsx';
 
 export interface HeaderProps {
@@ -24,9 +18,8 @@ export interface HeaderProps {
   home: string;
   entries: readonly NavigationEntry[];
   /** The one thing the site asks visitors to do. */
-  action: NavigationLink;
-  /** A magnifying glass is shown only when given. */
-  search?: HeaderSearchProps | undefined;
+  action: Link;
+  search: HeaderSearchProps;
   /** The path of this page, by which its entry is marked. */
   currentPath: string;
   strip: HeaderStrip;
@@ -59,15 +52,11 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
               ))}
             </ul>
           </nav>
-          {search && <HeaderSearch {...search} />}
-          <ButtonLink
-            href={action.href}
-            variant="accent"
-            className={classNames('shrink-0 whitespace-nowrap max-sm:hidden', !search && 'max-lg:ml-auto')}
-          >
+          <HeaderSearch {...search} />
+          <ButtonLink href={action.href} variant="accent" className="shrink-0 whitespace-nowrap max-sm:hidden">
             {action.label}
           </ButtonLink>
-          <MobileMenu name={name} entries={entries} action={action} currentPath={currentPath} strip={strip} pushed={!search} />
+          <MobileMenu name={name} entries={entries} action={action} currentPath={currentPath} strip={strip} />
         </div>
       </div>
     </Unchanging>

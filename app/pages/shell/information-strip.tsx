@@ -1,16 +1,16 @@
 import { shell } from '#app/content/shell.ts';
+import type { Link, SocialPage } from '#app/content/site.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NavigationLink } from './navigation.ts';
 import { telephone } from './phone-link.tsx';
 
 export interface HeaderStrip {
   phone?: string | undefined;
   email?: string | undefined;
-  location?: { label: string; href?: string | undefined } | undefined;
+  location: { label: string; href?: string | undefined };
   hours: string;
-  social: readonly { network: 'x' | 'facebook' | 'linkedin'; href: string }[];
-  brochure?: NavigationLink | undefined;
+  social: readonly SocialPage[];
+  brochure: Link;
 }
 
 /** Above the header on wide screens; it scrolls away. */
@@ -27,7 +27,7 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
         {strip.email && (
           <EmailLink address={strip.email} icon={<Icon name="mail" className="size-4" />} className="site-strip-link" />
         )}
-        {strip.location && <Location location={strip.location} />}
+        <Location location={strip.location} />
         <span className="ml-auto flex items-center gap-2 whitespace-nowrap max-xl:hidden">
           <Icon name="clock" className="size-4" />
           {strip.hours}
@@ -35,18 +35,16 @@ export function InformationStrip({ strip }: { strip: HeaderStrip }) {
         <span className="flex items-center max-xl:ml-auto">
           <SocialLinks social={strip.social} />
         </span>
-        {strip.brochure && (
-          <a href={strip.brochure.href} className="site-strip-link text-ink">
-            <Icon name="download" className="size-4" />
-            {strip.brochure.label}
-          </a>
-        )}
+        <a href={strip.brochure.href} className="site-strip-link text-ink">
+          <Icon name="download" className="size-4" />
+          {strip.brochure.label}
+        </a>
       </div>
     </div>
   );
 }
 
-function Location({ location }: { location: NonNullable<HeaderStrip['location']> }) {
+function Location({ location }: Pick<HeaderStrip, 'location'>) {
   const content = (
     <>
       <Icon name="map-pin" className="size-4" />
@@ -63,7 +61,7 @@ function Location({ location }: { location: NonNullable<HeaderStrip['location']>
 }
 
 /** The chamber's pages elsewhere, each as an icon that names it; none where the chamber has named none. */
-export function SocialLinks({ social }: { social: HeaderStrip['social'] }) {
+export function SocialLinks({ social }: Pick<HeaderStrip, 'social'>) {
   return social.map(({ network, href }) => (
     <a
       key={network}

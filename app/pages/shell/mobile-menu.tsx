@@ -1,27 +1,26 @@
-import { shell } from '#app/content/shell.ts';
+import { type NavigationEntry, type NavigationGroup, type NavigationLink, shell } from '#app/content/shell.ts';
+import type { Link } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type HeaderStrip, SocialLinks } from './information-strip.tsx';
-import { isCurrent, isGroup, type NavigationEntry, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import { isCurrent, isGroup } from './navigation.ts';
 import { telephone } from './phone-link.tsx';
 
 interface MobileMenuProps {
   name: string;
   entries: readonly NavigationEntry[];
-  action: NavigationLink;
+  action: Link;
   currentPath: string;
   strip: HeaderStrip;
-  /** Pushes the button to the far edge where nothing before it does. */
-  pushed: boolean;
 }
 
 /** The same entries in a sheet, below 1024 px. */
-export function MobileMenu({ name, entries, action, currentPath, strip, pushed }: MobileMenuProps) {
+export function MobileMenu({ name, entries, action, currentPath, strip }: MobileMenuProps) {
   return (
-    <div className={classNames('site-menu-group lg:hidden', pushed && 'max-sm:ml-auto')}>
+    <div className="site-menu-group lg:hidden">
       <button
         type="button"
         popoverTarget="site-menu"
@@ -122,18 +121,16 @@ function MobileContact({ strip }: Pick<MobileMenuProps, 'strip'>) {
   );
 }
 
-function MobileActions({ action, brochure }: { action: MobileMenuProps['action']; brochure: HeaderStrip['brochure'] }) {
+function MobileActions({ action, brochure }: Pick<MobileMenuProps, 'action'> & Pick<HeaderStrip, 'brochure'>) {
   return (
     <div className="mt-6 grid gap-3">
       <ButtonLink href={action.href} variant="accent" size="large">
         {action.label}
       </ButtonLink>
-      {brochure && (
-        <ButtonLink href={brochure.href} variant="secondary" size="large">
-          <Icon name="download" />
-          {brochure.label}
-        </ButtonLink>
-      )}
+      <ButtonLink href={brochure.href} variant="secondary" size="large">
+        <Icon name="download" />
+        {brochure.label}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,16 +1,4 @@
-export interface NavigationLink {
-  label: string;
-  href: string;
-  /** Further addresses at which it is marked, and all below them. */
-  also?: readonly string[];
-}
-
-export interface NavigationGroup {
-  label: string;
-  links: readonly NavigationLink[];
-}
-
-export type NavigationEntry = NavigationLink | NavigationGroup;
+import type { NavigationEntry, NavigationGroup, NavigationLink } from '#app/content/shell.ts';
 
 /** Whether an entry of the menu opens others, rather than leading to a page itself. */
 export function isGroup(entry: NavigationEntry): entry is NavigationGroup {
