@@ -7,7 +7,7 @@ import { officeCookie } from '../test/office-cookie.ts';
 import { freePort, startSite } from '../test/site-process.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
-import { say } from './run.ts';
+import { say, wholeNumber } from './run.ts';
 
 /**
  * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of the map
@@ -15,9 +15,13 @@ import { say } from './run.ts';
  * grows: what the process holds after its garbage is collected must be at the end what it was in the first half.
  */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } },
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
+  },
 });
-const seed = Number(values.seed);
+const seed = wholeNumber('seed', values.seed);
+const requests = wholeNumber('requests', values.requests);
 const password = 'only for the fuzzing';
 const folder = await mkdtemp(join(tmpdir(), 'chamber-fuzz-'));
 const database = await startEmbeddedPostgres(join(folder, 'database'));
@@ -32,7 +36,7 @@ const site = await startSite({
   NODE_OPTIONS: '--inspect=127.0.0.1:0',
 });
 
-say(`Fuzzing with seed ${seed}, ${values.requests} requests. The same again: npm run fuzz -- --seed ${seed}`);
+say(`Fuzzing with seed ${seed}, ${requests} requests. The same again: npm run fuzz -- --seed ${seed}`);
 const heap = await openHeap(site.output());
 const held: Held[] = [];
 let isAlive = false;
@@ -40,12 +44,12 @@ const atStart = await heap.measure();
 const since = Date.now();
 const report = await fuzz({
   site: { url: site.url, databaseUrl: database.url, signIn: () => officeCookie(site.url, password) },
-  requests: Number(values.requests),
+  requests,
   seed,
-  onRound: async (requests) => {
+  onRound: async (sent) => {
     const now = await heap.measure();
     held.push(now);
-    if (held.length % 4 === 0) say(`${requests} requests after ${secondsSince(since)} s; heap ${now.heap.toFixed(1)} MB`);
+    if (held.length % 4 === 0) say(`${sent} requests after ${secondsSince(since)} s; heap ${now.heap.toFixed(1)} MB`);
   },
 }).finally(end);
 const seconds = secondsSince(since);

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { say } from './run.ts';
+import { minute } from '#domain/durations.ts';
+import { say, wholeNumber } from './run.ts';
 import { chanceFrom } from './torture/chance.ts';
 import { type Outcome, type Phase, type Setting, Skipped } from './torture/phase.ts';
 import { databaseAway } from './torture/phases/database-away.ts';
@@ -20,12 +21,13 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     kills: { type: 'string', default: '50' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string', default: String(1 + (Date.now() % 1_000_000)) },
     only: { type: 'string', default: '' },
   },
 });
-const seed = Number(values.seed);
-const time = Number(values.minutes) * 60_000;
+const seed = wholeNumber('seed', values.seed);
+const killings = wholeNumber('kills', values.kills);
+const time = wholeNumber('minutes', values.minutes) * minute;
 /** Each phase, and its share of the time. */
 const phases: [Phase, number][] = [
   [kills, 0.55],
@@ -34,22 +36,24 @@ const phases: [Phase, number][] = [
   [mailAway, 0.05],
   [paymentAway, 0.05],
 ];
+const wanted = phases.filter(([{ name }]) => name.includes(values.only));
+if (wanted.length === 0) {
+  throw new Error(`There is no phase "${values.only}": choose from ${phases.map(([{ name }]) => name).join(', ')}.`);
+}
 
 say(`Torture with seed ${seed}, about ${values.minutes} minutes. The same again: npm run torture -- --seed ${seed}\n`);
 say(
   `${'phase'.padEnd(23)}${'writer'.padEnd(24)}${'acknowledged'.padStart(13)}${'unanswered'.padStart(11)}${'lost'.padStart(6)}${'twice'.padStart(6)}${'no mail'.padStart(8)}`,
 );
 const skipped: string[] = [];
-for (const [phase, share] of phases) {
-  if (phase.name.includes(values.only)) await torture(phase, time * share);
-}
+for (const [phase, share] of wanted) await torture(phase, time * share);
 const untried = skipped.length > 0 ? ` Not tried on this machine: ${skipped.join(', ')}.` : '';
 say(`\n${process.exitCode ? 'Broken.' : 'Everything acknowledged is there, once, with its mail.'}${untried}`);
 process.exit();
 
 async function torture(phase: Phase, phaseTime: number) {
   const folder = await mkdtemp(join(tmpdir(), 'chamber-torture-'));
-  const setting: Setting = { seed, chance: chanceFrom(seed), folder, time: phaseTime, kills: Number(values.kills) };
+  const setting: Setting = { seed, chance: chanceFrom(seed), folder, time: phaseTime, kills: killings };
   try {
     report(phase.name, await phase.run(setting));
   } catch (error) {
