@@ -177,7 +177,7 @@ test('a file that is no certificate, for its size alone, is refused by the page,
   expect(await huge.text()).toContain('This is too large');
 });
 
-test('the administrator sets the GSTIN, wrong ones are refused, and the list can be taken away', async ({
+test('a wrong GSTIN is refused, none at all is taken; the list of enrolments leaves as a file, and is for the office alone', async ({
   page,
   request,
   signIn,
