@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Ground, layGround } from '../torture/ground.ts';
-import { findWriters } from '../torture/writers.ts';
+import { requireEveryPlace, writers } from '../torture/writers.ts';
 
 export interface FuzzGround {
   /** Signs the office in, however often its password has been guessed at meanwhile. @returns a cookie */
@@ -37,7 +37,7 @@ export async function furnish({ url, databaseUrl, signIn }: Fuzzed): Promise<Fuz
     return cookie;
   };
   const ground = await layGround(url, async () => databaseUrl, signInAgain, `Listed for ${mark('all')}`);
-  const writers = await findWriters(url, ground);
+  await requireEveryPlace(url, ground);
   await Promise.all(
     writers.map(async (writer, index) => {
       const kept = await writer.write(url, {

@@ -9,7 +9,7 @@ export interface Mark extends Ground {
 /** One public form or call through which people send something that must not be lost. */
 export interface Writer {
   name: string;
-  /** Where it lives: a path of the OpenAPI document, or a page with a form, `{company}` in it. Left out while the site has no such place. */
+  /** Where it lives: a path of the OpenAPI document, or a page with a form, `{company}` in it. */
   place: { call: string } | { page: string; cookie?: 'owner' };
   /**
    * Sends once.

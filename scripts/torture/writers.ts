@@ -22,7 +22,7 @@ import { yourData } from './writers/your-data.ts';
 import { yourDataCorrection } from './writers/your-data-correction.ts';
 
 /** Everything by which somebody who is not of the office sends something that must not be lost. */
-const writers: Writer[] = [
+export const writers: Writer[] = [
   membership,
   membershipForm,
   contact,
@@ -45,13 +45,15 @@ const writers: Writer[] = [
   yourDataCorrection,
 ];
 
-/** The writers whose forms and calls a running site has; each phase counts on all. @throws where one has none, so that none is forgotten */
-export async function findWriters(siteUrl: string, ground: Ground): Promise<Writer[]> {
+/**
+ * Looks whether a running site has the form or call of every writer; each phase counts on all.
+ * @throws where one has none, so that none is forgotten
+ */
+export async function requireEveryPlace(siteUrl: string, ground: Ground): Promise<void> {
   const document = (await (await fetch(`${siteUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post?: object }> };
   for (const writer of writers) {
     if (!(await isThere(writer, siteUrl, ground, document.paths))) throw new Error(`The site has no place for: ${writer.name}.`);
   }
-  return writers;
 }
 
 async function isThere(

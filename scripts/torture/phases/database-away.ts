@@ -6,7 +6,7 @@ import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite, untilReady } from '../site.ts';
-import { findWriters } from '../writers.ts';
+import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
 const rounds = 3;
@@ -18,7 +18,7 @@ export const databaseAway: Phase = {
     const wire = await severable(database.url);
     const site = await startTorturedSite(join(folder, 'site'), { DATABASE_URL: wire.url });
     const ground = await layGround(site.url, async () => database.url);
-    const writers = await findWriters(site.url, ground);
+    await requireEveryPlace(site.url, ground);
     const ledger = openLedger(seed + 1, ground);
     const writing = keepWriting(ledger, writers, site.url, chance);
     const broken: string[] = [];

@@ -10,7 +10,7 @@ import { type Phase, Skipped } from '../phase.ts';
 import { startTorturedSite, untilReady } from '../site.ts';
 import { postJson } from '../writer.ts';
 import { postNomination } from '../writers/nomination.ts';
-import { findWriters } from '../writers.ts';
+import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
 const execute = promisify(execFile);
@@ -26,7 +26,7 @@ export const fullDisk: Phase = {
     try {
       const site = await startTorturedSite(join(disk, 'data'));
       const ground = await layGround(site.url, site.databaseUrl);
-      const writers = await findWriters(site.url, ground);
+      await requireEveryPlace(site.url, ground);
       const ledger = openLedger(seed + 2, ground);
       const writing = keepWriting(ledger, writers, site.url, chance);
       await delay(2_000);

@@ -5,7 +5,7 @@ import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { keepReading } from '../readers.ts';
 import { startTorturedSite } from '../site.ts';
-import { findWriters } from '../writers.ts';
+import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
 /** Only Linux tells who is a worker, and has any. */
@@ -19,7 +19,7 @@ export const kills: Phase = {
   async run({ seed, chance, folder, time, kills }) {
     const site = await startTorturedSite(folder);
     const ground = await layGround(site.url, site.databaseUrl);
-    const writers = await findWriters(site.url, ground);
+    await requireEveryPlace(site.url, ground);
     const ledger = openLedger(seed, ground);
     const writing = keepWriting(ledger, writers, site.url, chance);
     const reading = keepReading(ground, site.url);

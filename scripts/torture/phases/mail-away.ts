@@ -6,7 +6,7 @@ import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite } from '../site.ts';
-import { findWriters } from '../writers.ts';
+import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
 const patience = 60_000; // ms
@@ -21,7 +21,7 @@ export const mailAway: Phase = {
       OFFICE_EMAIL: 'desk@chamber.example',
     });
     const ground = await layGround(site.url, site.databaseUrl);
-    const writers = await findWriters(site.url, ground);
+    await requireEveryPlace(site.url, ground);
     const ledger = openLedger(seed + 3, ground);
     const writing = keepWriting(ledger, writers, site.url, chance, 4);
     await delay(time);

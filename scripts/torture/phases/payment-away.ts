@@ -4,7 +4,7 @@ import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';
 import { startTorturedSite } from '../site.ts';
-import { findWriters } from '../writers.ts';
+import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
 const buying = '/api/payment/initiatePayment';
@@ -23,7 +23,7 @@ export const paymentAway: Phase = {
       https_proxy: nowhere,
     });
     const ground = await layGround(site.url, site.databaseUrl);
-    const writers = await findWriters(site.url, ground);
+    await requireEveryPlace(site.url, ground);
     const ledger = openLedger(seed + 4, ground);
     const writing = keepWriting(ledger, writers, site.url, chance, 3);
     const refusal = await buy(site.url);
