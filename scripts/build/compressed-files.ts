@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(css|js|svg|json|txt|xml|webmanifest|ico)$/;
 const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const gzipped = promisify(gzip);
 
 /** Lays the compressed forms beside each built file of text, as small as they can be: it is done once, here. */
 export async function compressFiles(folder: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   const [small, smaller] = await Promise.all([
-    gunzippable(content, { level: constants.Z_BEST_COMPRESSION }),
+    gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
   ]);
   await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
