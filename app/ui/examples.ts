@@ -4,5 +4,5 @@ import { messages } from './examples/messages.tsx';
 import { pictures } from './examples/pictures.tsx';
 import { structure } from './examples/structure.tsx';
 
-/** Every component in its realistic variants: the gallery shows them, the axe test reads them. */
+/** Every component in its realistic variants, as the axe test reads them. */
 export const examples: Examples = { ...forms, ...messages, ...structure, ...pictures };

@@ -7,7 +7,6 @@ const paths = {
   'arrow-down': 'M12 4v16M5.5 13.5 12 20l6.5-6.5',
   'arrow-left': 'M20 12H4M10.5 5.5 4 12l6.5 6.5',
   'arrow-right': 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
-  'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   award: 'M12 14.5a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8.5 13.4 7 21.5l5-3 5 3-1.5-8.1',
   book: 'M12 6.5v14M12 6.5C10.5 5 8 4.5 3 4.5v13.5c5 0 7.5.5 9 2.5 1.5-2 4-2.5 9-2.5V4.5c-5 0-7.5.5-9 2Z',
   briefcase:
@@ -18,7 +17,6 @@ const paths = {
   chart: 'M4 4v15a1 1 0 0 0 1 1h15M8.5 16v-4M13 16V8.5M17.5 16v-6M8 8l4.5-4 3.5 2.5L20 3',
   check: 'm4.5 12.5 5 5 10-11',
   'chevron-down': 'm6 9 6 6 6-6',
-  'chevron-left': 'm15 6-6 6 6 6',
   'chevron-right': 'm9 6 6 6-6 6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   close: 'M6 6l12 12M18 6 6 18',
@@ -45,7 +43,6 @@ const paths = {
   'map-pin': 'M12 21.5c4.7-4.3 7-8 7-11.3a7 7 0 1 0-14 0c0 3.3 2.3 7 7 11.3ZM12 12.7a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
   megaphone: 'M3 10.5v3.5l3.5.5L17 18.5V5L6.5 9.5 3 10.5ZM6.5 9.5v5M8 15l1.2 5h2.6l-1.1-4M19.5 9.5c1.3 1 1.3 3.5 0 4.5',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
-  minus: 'M5 12h14',
   newspaper: 'M4.5 4h12v15.5a1 1 0 0 0 1 1H5.5a1 1 0 0 1-1-1V4ZM16.5 9h3.5v9.5a2 2 0 0 1-2 2M8 8h5M8 12h5M8 16h5',
   'package-in':
     'M12 2.5v9M8.5 8l3.5 3.5L15.5 8M6.5 6 4 10.5V19A1.5 1.5 0 0 0 5.5 20.5h13A1.5 1.5 0 0 0 20 19v-8.5L17.5 6M4 14h5l1 2h4l1-2h5',
@@ -60,8 +57,6 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   presentation:
     'M3 4h18M4.5 4v10.5A1.5 1.5 0 0 0 6 16h12a1.5 1.5 0 0 0 1.5-1.5V4M12 16v2M8.5 21l3.5-3 3.5 3M8.5 12l2.5-3 2 2 3-3.5',
-  printer:
-    'M7 8.5V3.5h10v5M7 17.5H4.5A1.5 1.5 0 0 1 3 16v-6a1.5 1.5 0 0 1 1.5-1.5h15A1.5 1.5 0 0 1 21 10v6a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v7H7v-7Z',
   scale:
     'M12 3.5v17M7.5 20.5h9M4 7h3c2 0 3.5-1.5 5-1.5S15 7 17 7h3M6 7l-3 7.5a4.5 4.5 0 0 0 6 0L6 7ZM18 7l-3 7.5a4.5 4.5 0 0 0 6 0L18 7Z',
   search: 'M11 18.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM20.5 20.5l-4.2-4.2',
@@ -70,7 +65,6 @@ const paths = {
   ship: 'M3 20.5c1.5 1 3 1 4.5 0s3-1 4.5 0 3 1 4.5 0 3-1 4.5 0M5 17.5 3.5 12 12 9l8.5 3-1.5 5.5M6 11V6.5h12V11M12 9v5M10 6.5v-3h4v3',
   star: 'm12 3 2.7 5.7 6.3.9-4.5 4.4 1 6.2L12 17.3 6.5 20.2l1-6.2L3 9.6l6.3-.9L12 3Z',
   tent: 'M4 9.5 6 4h12l2 5.5M4 9.5a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0 2.7 2.7 0 0 0 5.3 0M5.5 12v8.5h13V12M10 20.5V16h4v4.5',
-  user: 'M12 12a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5ZM4 20.5c.8-3.7 4-5.5 8-5.5s7.2 1.8 8 5.5',
   'user-search':
     'M10 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 20.5c.6-3.7 3.3-5.5 7-5.5M16.5 19a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM18.7 18.2 21 20.5',
   users:
@@ -88,7 +82,7 @@ const marks = {
 
 export type IconName = keyof typeof paths | keyof typeof marks;
 
-/** Every icon's name, for galleries. */
+/** Every icon's name, for the example that shows them all. */
 export const iconNames = [...Object.keys(paths), ...Object.keys(marks)] as IconName[];
 
 export interface IconProps extends SVGAttributes<SVGSVGElement> {

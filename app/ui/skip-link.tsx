@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** The page's first link, seen when focused. `href` points to the main content, which needs `tabIndex={-1}`. */
-export function SkipLink({ href = '#main', children = 'Skip to content' }: { href?: string; children?: ReactNode }) {
+export function SkipLink({ href = '#main', children }: { href?: string; children: ReactNode }) {
   return (
     <a
       href={href}
