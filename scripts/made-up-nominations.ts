@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ctx } from '#domain/context.ts';
+import { hour } from '#domain/durations.ts';
 import { listInbox, noteOnItem } from '#domain/inbox/inbox.server.ts';
 import { awardCycle } from '#domain/nominations/cycle.ts';
 import { reviewNomination } from '#domain/nominations/office.server.ts';
@@ -19,16 +20,15 @@ const works = [
   'Opened a school beside each of four mills; nine in ten of its pupils go on to college.',
 ];
 const states: ReviewState[] = ['received', 'shortlisted', 'received', 'winner', 'received', 'not selected'];
-const hourMs = 3_600_000;
 
 /** Fills the office's inbox with nominations in every category and review state, through the verbs the site uses. */
 export async function makeUpNominations(visitor: Ctx): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chamber-demonstration-'));
   const uploads = await Promise.all([documents.pdf(), documents.docx(), documents.png()].map((file) => uploadOf(folder, file)));
   // In January nominations are closed: then these came before.
-  const newest = Math.min(Date.now(), awardCycle(new Date()).closesAt.getTime() - hourMs);
+  const newest = Math.min(Date.now(), awardCycle(new Date()).closesAt.getTime() - hour);
   for (const [index, category] of categories.entries()) {
-    const clock = () => new Date(newest - index * 7 * hourMs);
+    const clock = () => new Date(newest - index * 7 * hour);
     const values = madeUpNomination(index, category);
     const { id } = await submitNomination({ ...visitor, clock }, { values, uploads: uploads.slice(0, index % 4) });
     const to = states[index % states.length] ?? 'received';

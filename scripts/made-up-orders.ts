@@ -6,13 +6,13 @@ import { initiatePayment } from '#domain/courses/orders.server.ts';
 import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
 import { refundOrder } from '#domain/courses/refunds.server.ts';
 import { CouponForm, ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';
+import { day } from '#domain/durations.ts';
 import { choose } from '#domain/sandbox/checkouts.server.ts';
 import type { Choice } from '#domain/sandbox/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { madeUpColleague } from './demonstration-context.ts';
 
 const students = ['Aarav', 'Bhavna', 'Chirag', 'Divya', 'Esha', 'Farhan', 'Gauri', 'Harish', 'Ishita', 'Jatin', 'Kavya', 'Lalit'];
-const days = 24 * 60 * 60_000;
 
 /** How many days ago each order was made, the first first: sales grow over a year. */
 const orderedAgo = Array.from({ length: 40 }, (_, order) => Math.round(360 * (1 - order / 40) ** 1.4));
@@ -70,6 +70,6 @@ function coupon(given: object): CouponForm {
 }
 
 function at(ctx: Ctx, daysAgo: number): Ctx {
-  const moment = new Date(ctx.clock().getTime() - daysAgo * days);
+  const moment = new Date(ctx.clock().getTime() - daysAgo * day);
   return { ...ctx, clock: () => moment };
 }

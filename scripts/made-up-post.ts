@@ -1,5 +1,6 @@
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
+import { hour } from '#domain/durations.ts';
 import { applyForMembership } from '#domain/members/members.server.ts';
 import type { Application } from '#domain/members/schema.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
@@ -43,11 +44,9 @@ const letters: Pick<ContactMessage, 'name' | 'subject' | 'message'>[] = [
   },
 ];
 
-const hourMs = 3_600_000;
-
 /** Fills the office's desk with what waits for it: applications, and messages to the chamber and to a member. */
 export async function makeUpPost(visitor: Ctx, pool: Pool): Promise<void> {
-  const hoursAgo = (hours: number): Ctx => ({ ...visitor, clock: () => new Date(Date.now() - hours * hourMs) });
+  const hoursAgo = (hours: number): Ctx => ({ ...visitor, clock: () => new Date(Date.now() - hours * hour) });
   for (const [index, applicant] of applicants.entries()) {
     await applyForMembership(hoursAgo(3 + index * 20), madeUpApplication(applicant));
   }
