@@ -8,11 +8,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { usualWorkers } from '../../server/workers.ts';
 import { anApplication } from '../../test/factories.ts';
 import { say } from '../run.ts';
+import { median, quantile } from '../statistics.ts';
 import { type Answer, Connection } from './connection.ts';
 import type { Ground } from './ground.ts';
 import type { Part } from './part.ts';
 import { program } from './programs.ts';
-import { median, printTable, quantile } from './table.ts';
+import { printTable } from './table.ts';
 
 const execute = promisify(execFile);
 const goals: Record<number, number> = { 1: 0.4, 16: 0.2 };

@@ -6,11 +6,12 @@ import { publicPages } from '#app/content/pages.ts';
 import { launchOptions } from '../../test/chromium.ts';
 import { ensureChromium } from '../browser.ts';
 import { say } from '../run.ts';
+import { median } from '../statistics.ts';
 import { importExtra, installExtras } from './extras.ts';
 import type { Ground } from './ground.ts';
 import type { Part } from './part.ts';
 import { busiestPages } from './public-pages.ts';
-import { median, printTable } from './table.ts';
+import { printTable } from './table.ts';
 
 /** What is measured, and what it should be: at least, or at most, the goal. */
 const measures = {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { median } from '../statistics.ts';
 import { program } from './programs.ts';
-import { median } from './table.ts';
 
 const execute = promisify(execFile);
 

@@ -1,8 +1,9 @@
+import { median } from '../statistics.ts';
 import { load, processorTime } from './load.ts';
 import { type NextServer, startNext } from './next.ts';
 import type { Part } from './part.ts';
 import { busiestPages } from './public-pages.ts';
-import { median, printTable } from './table.ts';
+import { printTable } from './table.ts';
 
 const seconds = 3;
 const rounds = 3;

@@ -2,9 +2,10 @@ import { openDatabase } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { DirectoryFilter } from '#domain/members/schema.ts';
+import { quantile } from '../statistics.ts';
 import { type Ground, sizes } from './ground.ts';
 import type { Part } from './part.ts';
-import { printTable, quantile } from './table.ts';
+import { printTable } from './table.ts';
 
 const rounds = 200; // the 99th percentile of fewer is the slowest of them
 const warmUps = 10;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { startSite } from '../../test/site-process.ts';
+import { median } from '../statistics.ts';
 import type { Part } from './part.ts';
-import { median, printTable } from './table.ts';
+import { printTable } from './table.ts';
 
 const starts = 5;
 

@@ -1,3 +1,5 @@
+import { median } from '../statistics.ts';
+
 /** What a process holds, in megabytes, after all garbage has been collected. */
 export interface Held {
   /** What its own code can reach. */
@@ -77,8 +79,4 @@ export function growthOf(held: readonly Held[]): { told: string; isLeak: boolean
       .join('; '),
     isLeak: parts.some(({ grows }) => grows),
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }

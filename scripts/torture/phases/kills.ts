@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { median } from '../../statistics.ts';
 import { missingDocuments } from '../documents.ts';
 import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
@@ -39,8 +40,9 @@ export const kills: Phase = {
     const faults = [...(await reading.stop()), ...(await missingDocuments(ground, folder))];
     const tallies = await ledger.verify(await site.databaseUrl());
     const code = await site.end();
+    const hit = [...times].filter(([, took]) => took.length > 0);
     // A worker's death takes nothing down.
-    const all = [...times].flatMap(([victim, took]) => (victim === 'worker' ? [] : took));
+    const all = hit.flatMap(([victim, took]) => (victim === 'worker' ? [] : took));
     return {
       tallies,
       broken: [
@@ -51,12 +53,8 @@ export const kills: Phase = {
         ...tallies.filter(({ acknowledged }) => acknowledged === 0).map(({ writer }) => `nothing was acknowledged of: ${writer}`),
       ],
       told: [
-        `${killed} kills; back after (ms, median / slowest): ${[...times].map(([victim, took]) => `${victim} ${median(took)} / ${Math.max(0, ...took)}`).join(', ')}`,
+        `${killed} kills; back after (ms, median / slowest): ${hit.map(([victim, took]) => `${victim} ${median(took)} / ${Math.max(...took)}`).join(', ')}`,
       ],
     };
   },
 };
-
-function median(values: number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
-}
