@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describePlace } from '#db/cluster.ts';
+import { readPostmaster } from '#db/postmaster.ts';
 import { freePort, type SiteProcess, startSite, workersOf } from '../../test/site-process.ts';
 
 export const password = 'only for the torture';
@@ -31,6 +33,7 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
     DATA_DIR: dataDir,
     PORT: await freePort(),
   };
+  const place = describePlace(join(dataDir, 'postgres'));
   let site: SiteProcess | undefined = await startSite(environment);
   let killedDatabase = 0;
   const { url } = site;
@@ -45,23 +48,23 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
       if (worker) process.kill(worker, 'SIGKILL');
     },
     async killDatabase() {
-      const { pid } = await readPostmaster(dataDir);
-      if (!pid) return;
-      killedDatabase = pid;
-      process.kill(pid, 'SIGKILL');
+      const postmaster = await readPostmaster(place);
+      if (!postmaster) return;
+      killedDatabase = postmaster.pid;
+      process.kill(postmaster.pid, 'SIGKILL');
     },
     async comeBack() {
       const since = Date.now();
       site ??= await startSite(environment);
       // Connections outlive their killed server by a moment, and answer: it is back when there is another.
-      while (killedDatabase > 0 && [0, killedDatabase].includes((await readPostmaster(dataDir)).pid)) await delay(20);
+      while (killedDatabase > 0 && [undefined, killedDatabase].includes((await readPostmaster(place))?.pid)) await delay(20);
       await untilReady(url);
       return Date.now() - since;
     },
     async databaseUrl() {
       if (settings.DATABASE_URL) return settings.DATABASE_URL;
-      const { port } = await readPostmaster(dataDir);
-      return `postgres://chamber:${await readFile(join(dataDir, 'postgres/password'), 'utf8')}@127.0.0.1:${port}/chamber`;
+      const { port } = (await readPostmaster(place)) ?? {};
+      return `postgres://chamber:${await readFile(place.password, 'utf8')}@127.0.0.1:${port}/chamber`;
     },
     end: async () => (await site?.end('SIGTERM')) ?? null,
   };
@@ -79,9 +82,4 @@ export async function untilReady(url: string): Promise<void> {
     await delay(20);
   }
   throw new Error('The site was not ready within two minutes.');
-}
-
-async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
-  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  return { pid: Number(lines[0] ?? 0), port: Number(lines[3] ?? 0) };
 }
