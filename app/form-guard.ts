@@ -5,7 +5,7 @@ import { formGuard } from './content/form-guard.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A person needs longer than this to fill a form; a browser with scripts waits the rest by itself. */
-const minimumFillTime = 1_000; // ms
+export const minimumFillTime = 1_000; // ms
 /** A page left open for longer is sent again. */
 const maximumFillTime = day;
 

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { usualWorkers } from '../../server/workers.ts';
 import { anApplication } from '../../test/factories.ts';
 import { say } from '../run.ts';
 import { median, quantile } from '../statistics.ts';
+import { openForm } from '../torture/page-form.ts';
 import { type Answer, Connection } from './connection.ts';
 import type { Ground } from './ground.ts';
 import type { Part } from './part.ts';
@@ -109,11 +109,7 @@ function restDoor(siteUrl: string): Door {
 
 /** The page's form, with the hidden fields it was given out with, once it may be sent. */
 async function formDoor(siteUrl: string): Promise<Door> {
-  const html = await (await fetch(`${siteUrl}/members`)).text();
-  const inputs = html.match(/<input[^>]*type="hidden"[^>]*>/g) ?? [];
-  const attribute = (input: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-  const hidden = Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
-  await delay(1_500);
+  const hidden = await openForm(`${siteUrl}/members`);
   return {
     name: 'form',
     url: `${siteUrl}/members`,

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { minimumFillTime } from '#app/form-guard.ts';
 import { insist } from './insist.ts';
 import type { Mark } from './writer.ts';
 
-/** Forms take nothing that was filled faster than a person could. */
-const fillTime = 1_100; // ms
 const patience = 15_000; // ms
+/** A timer ends a little early at times. */
+const aMoment = 100; // ms
 
 interface Sender {
   /** Who sends it, as a browser says it. */
@@ -23,9 +24,7 @@ export async function fillForm(
   { cookie = '', files }: Sender = {},
 ): Promise<Response> {
   const headers = cookie ? { cookie } : undefined;
-  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(patience) })).text();
-  const hidden = hiddenFields(html);
-  if (Object.keys(hidden).length > 0) await delay(fillTime);
+  const hidden = await openForm(page, headers);
   const body = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
   for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
@@ -40,6 +39,17 @@ export async function fillForm(
 export async function sendForm(page: string, values: Record<string, string>, words: string, sender?: Sender): Promise<boolean> {
   const answer = await fillForm(page, values, sender);
   return answer.ok && (await answer.text()).includes(words);
+}
+
+/**
+ * Opens a page's form, and waits as long as a person needs to fill it.
+ * @returns the hidden fields it was given out with; it may now be sent
+ */
+export async function openForm(page: string, headers?: Record<string, string>): Promise<Record<string, string>> {
+  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(patience) })).text();
+  const hidden = hiddenFields(html);
+  if (Object.keys(hidden).length > 0) await delay(minimumFillTime + aMoment);
+  return hidden;
 }
 
 function hiddenFields(html: string): Record<string, string> {
