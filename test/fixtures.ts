@@ -8,6 +8,7 @@ import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { type Database, openDatabase, openPatientPool, openPool, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
+import { minute } from '#domain/durations.ts';
 import type { Files } from '#domain/files.ts';
 import { usualRetention } from '#domain/retention.ts';
 import { type Accounts, openAccounts } from '#domain/staff/accounts.server.ts';
@@ -25,6 +26,12 @@ export const administrator: StaffActor = {
 };
 
 export const colleague: StaffActor = { kind: 'staff', id: 'meera', name: 'Meera', email: 'meera@chamber.example', role: 'staff' };
+
+/** The same, so many minutes later. */
+export const later = (ctx: Ctx, minutes: number): Ctx => ({
+  ...ctx,
+  clock: () => new Date(ctx.clock().getTime() + minutes * minute),
+});
 
 interface Fixtures {
   pool: Pool;

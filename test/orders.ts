@@ -8,10 +8,7 @@ import type { OrderRequest } from '#domain/courses/schema.ts';
 import type { Payment, PaymentNews } from '#domain/payments.ts';
 import { writeMessage } from '#domain/sandbox/messages.ts';
 import { anOrder } from './factories.ts';
-import { now, sandboxSecret } from './fixtures.ts';
-
-/** The same, so many minutes after the tests' usual moment. */
-export const later = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
+import { sandboxSecret } from './fixtures.ts';
 
 /** Orders the course. @returns the order's id, and the sandbox's name for its checkout */
 export async function order(ctx: Ctx, given: Partial<OrderRequest> = {}) {

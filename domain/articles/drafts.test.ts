@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, colleague, siteUrl, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, siteUrl, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Unauthenticated } from '../errors.ts';
 import { discardDraft, findDraft, findLatestDraft, keepDraft, listDrafts } from './drafts.server.ts';
@@ -9,7 +9,6 @@ import { Draft, Post } from './schema.ts';
 import { createArticle, deleteArticle, updateArticle } from './writing.server.ts';
 
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
-const later = (ctx: Ctx, milliseconds: number): Ctx => ({ ...ctx, clock: () => new Date(ctx.clock().getTime() + milliseconds) });
 const as = (ctx: Ctx, actor: Ctx['actor']): Ctx => ({ ...ctx, actor });
 
 /** The writer's drafts in full, the latest first. */
@@ -33,7 +32,7 @@ describe('a draft', () => {
   writers('survives, for its writer alone', async ({ writer, other, visitor }) => {
     const half = draft();
     await keepDraft(writer, half);
-    await keepDraft(later(writer, 1_000), { ...half, content: 'Once upon a time' });
+    await keepDraft(later(writer, 1), { ...half, content: 'Once upon a time' });
     expect(await draftsOf(writer)).toMatchObject([{ id: half.id, content: 'Once upon a time' }]);
     expect(await draftsOf(other)).toEqual([]);
     const theirs = await keepDraft(other, { ...half, content: 'Not yours' });

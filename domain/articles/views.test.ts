@@ -3,13 +3,12 @@ import type { Pool } from '#db/client.ts';
 import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, secrets } from '#db/schema.ts';
 import { anArticle } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
-import { day } from '../durations.ts';
+import { day, minute } from '../durations.ts';
 import { findArticleById } from './articles.server.ts';
 import { countView, forgetReaders } from './views.server.ts';
 
-const later = (ctx: Ctx, milliseconds: number): Ctx => ({ ...ctx, clock: () => new Date(ctx.clock().getTime() + milliseconds) });
 const as = (ctx: Ctx, actor: Ctx['actor']): Ctx => ({ ...ctx, actor });
 
 describe('views', () => {
@@ -23,7 +22,7 @@ describe('views', () => {
     await countView({ ...visitor, address: '192.0.2.99' }, id, browser);
     await countView(visitor, id, 'Mozilla/5.0 (iPhone) Safari/620');
     expect(await viewsOf(visitor, id)).toBe(3);
-    await countView(later(visitor, day), id, browser);
+    await countView(later(visitor, day / minute), id, browser);
     expect(await viewsOf(visitor, id)).toBe(4);
   });
 
@@ -42,9 +41,9 @@ describe('views', () => {
     listener.on('notification', ({ channel }) => told.push(channel));
     await listener.query(`listen ${changeChannel}`);
     for (const seconds of [0, 1, 59, 61]) {
-      const reader = later({ ...committed, address: `192.0.2.${seconds}` }, seconds * 1_000);
+      const reader = later({ ...committed, address: `192.0.2.${seconds}` }, seconds / 60);
       await countView(reader, id, browser);
-      await countView(later(reader, 1), other.id, browser);
+      await countView(later(reader, 0.001), other.id, browser);
     }
     await listener.query('select 1');
     listener.release(true);

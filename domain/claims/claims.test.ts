@@ -3,15 +3,13 @@ import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { openOwnerSession, requestClaimCode } from './claims.server.ts';
 import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
-
-const after = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
 
 /** The code in the newest mail, as its reader finds it. */
 async function mailedCode(db: Database): Promise<string> {
@@ -61,19 +59,19 @@ test('a code works once', async ({ visitor, office }) => {
 
 test('a code is valid for ten minutes', async ({ visitor, office }) => {
   const { id, code } = await aClaim(visitor, office);
-  await expect(openOwnerSession(after(visitor, 10), id, code)).rejects.toThrow(Invalid);
-  expect(await openOwnerSession(after(visitor, 9.9), id, code)).toMatchObject({ token: expect.any(String) });
+  await expect(openOwnerSession(later(visitor, 10), id, code)).rejects.toThrow(Invalid);
+  expect(await openOwnerSession(later(visitor, 9.9), id, code)).toMatchObject({ token: expect.any(String) });
 });
 
 test('a new code ends the old one', async ({ visitor, office, db }) => {
   const { id, code } = await aClaim(visitor, office);
-  await requestClaimCode(after(visitor, 1), id);
+  await requestClaimCode(later(visitor, 1), id);
   const codes = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
   expect(codes).toHaveLength(2);
   const [live] = await db.select().from(claimCodes).where(eq(claimCodes.tries, 0)).orderBy(desc(claimCodes.createdAt));
   const newer = codes.find(({ event }) => event === `claim-code/${live?.id}`)?.letter.blocks[1] as { code: string };
-  if (newer.code !== code) await expect(openOwnerSession(after(visitor, 1), id, code)).rejects.toThrow(Invalid);
-  expect(await openOwnerSession(after(visitor, 1), id, newer.code)).toMatchObject({ token: expect.any(String) });
+  if (newer.code !== code) await expect(openOwnerSession(later(visitor, 1), id, code)).rejects.toThrow(Invalid);
+  expect(await openOwnerSession(later(visitor, 1), id, newer.code)).toMatchObject({ token: expect.any(String) });
 });
 
 test('after five wrong tries the right code no longer opens the listing; a new one does', async ({ visitor, office }) => {
@@ -92,7 +90,7 @@ test('after five wrong tries the right code no longer opens the listing; a new o
   await expect(openOwnerSession(visitor, id, code)).rejects.toMatchObject({
     errors: { code: [expect.stringContaining('new one')] },
   });
-  await requestClaimCode(after(visitor, 1), id);
+  await requestClaimCode(later(visitor, 1), id);
 });
 
 test('guesses made at the same moment are each counted', async ({ committed }) => {
@@ -136,11 +134,11 @@ test('codes asked for at the same moment are counted one by one, and one of them
 test('a listing is sent five codes an hour and ten a day, whoever asks', async ({ visitor: one, office }) => {
   const visitor: Ctx = { ...one, rateLimits: 'off' };
   const { id } = await aMember(office);
-  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(after(visitor, asked), id);
-  await expect(requestClaimCode(after(visitor, 20), id)).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: 40 * 60 });
-  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(after(visitor, 120 + asked), id);
-  await expect(requestClaimCode(after(visitor, 300), id)).rejects.toMatchObject({ retryAfter: (24 * 60 - 300) * 60 });
-  await requestClaimCode(after(visitor, 24 * 60), id);
+  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(later(visitor, asked), id);
+  await expect(requestClaimCode(later(visitor, 20), id)).rejects.toMatchObject({ name: 'TooManyTries', retryAfter: 40 * 60 });
+  for (let asked = 0; asked < 5; asked += 1) await requestClaimCode(later(visitor, 120 + asked), id);
+  await expect(requestClaimCode(later(visitor, 300), id)).rejects.toMatchObject({ retryAfter: (24 * 60 - 300) * 60 });
+  await requestClaimCode(later(visitor, 24 * 60), id);
 });
 
 test('one visitor asks for ten codes an hour, for whatever listings', async ({ visitor, office }) => {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { administrator, test } from '#test/fixtures.ts';
-import { deliver, failed, later, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
+import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
 import { NotFound, Unavailable } from '../errors.ts';
 import { choose } from '../sandbox/checkouts.server.ts';
 import type { Choice } from '../sandbox/schema.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aPaidOrder } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
-import { later, withProvider } from '#test/orders.ts';
+import { later, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
 import type { Ctx } from '../context.ts';
 import { refundOrder } from './refunds.server.ts';
 import { followRefunds } from './refunds-under-way.server.ts';

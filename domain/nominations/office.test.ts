@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
-import { now, test } from '#test/fixtures.ts';
+import { later, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
@@ -12,7 +12,6 @@ import { exportNominations, findNomination, listNominations, readDocument, revie
 const everything = { review: '', category: '', q: '', status: '', assigned: '', page: 1 } as const;
 const namesIn = async (ctx: Ctx, filter: Partial<Parameters<typeof listNominations>[1]> = {}) =>
   (await listNominations(ctx, { ...everything, ...filter })).items.map(({ title }) => title.split(' (')[0]);
-const later = (ctx: Ctx, minutes: number) => ({ ...ctx, clock: () => new Date(now.getTime() + minutes * 60_000) });
 
 test('the office lists nominations, the newest first, and narrows them', async ({ visitor, office }) => {
   const first = await aKeptNomination(visitor, { nomineeName: 'Asha' });

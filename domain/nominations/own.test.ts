@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { inboxItems, mails, nominationDocuments, nominations, privateLinks } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
-import { now, test } from '#test/fixtures.ts';
+import { later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -103,9 +103,8 @@ test('a nominee whose address is corrected is told at the new one, and the old l
 
 test('a nominee whose address is taken back and given again is told again, by a link that works', async ({ visitor, db }) => {
   const { id, nominator } = await nominated(visitor);
-  const later = (minutes: number): Ctx => ({ ...visitor, clock: () => new Date(now.getTime() + minutes * 60_000) });
-  await correct(later(1), nominator, { nomineeEmail: 'verma@asha.example' });
-  await correct(later(2), nominator, { nomineeEmail: 'asha@asha.example' });
+  await correct(later(visitor, 1), nominator, { nomineeEmail: 'verma@asha.example' });
+  await correct(later(visitor, 2), nominator, { nomineeEmail: 'asha@asha.example' });
   const told = await toldOf(db, id);
   expect(told.map(({ recipient }) => recipient)).toEqual(['asha@asha.example', 'verma@asha.example', 'asha@asha.example']);
   expect(await readHeldAboutNominee(visitor, await tokenIn(db, told[2]?.event ?? ''))).toMatchObject({ held: { cycle: 2026 } });
@@ -283,10 +282,10 @@ test('a nomination that is forgotten while it is corrected is forgotten afterwar
   committed,
 }) => {
   const { id } = await aKeptNomination(committed);
-  const later = new Date(now.getTime() + 1_000 * day);
+  const muchLater = new Date(now.getTime() + 1_000 * day);
   const { forgetting } = await committed.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
-    const forgetting = committed.db.transaction((other) => personalData.forget(other, usualRetention, later));
+    const forgetting = committed.db.transaction((other) => personalData.forget(other, usualRetention, muchLater));
     await untilOneWaits(committed.db);
     await correctInInbox(transaction, nomination);
     return { forgetting };

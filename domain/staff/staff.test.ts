@@ -1,7 +1,7 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
@@ -22,8 +22,6 @@ function cookieFrom({ headers }: { headers: Headers }): Headers {
     .join('; ');
   return new Headers({ cookie });
 }
-
-const after = (ctx: Ctx, minutes: number): Ctx => ({ ...ctx, clock: () => new Date(ctx.clock().getTime() + minutes * 60_000) });
 
 async function invite(office: Ctx, email = 'meera@chamber.example') {
   await addStaff(office, { name: 'Meera', email });
@@ -207,8 +205,8 @@ test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@
 test('a link that sets a password is good for three days', async ({ office }) => {
   const hours = 60;
   const token = await invite(office);
-  await expect(setPassword(after(office, 72 * hours), { token, password })).rejects.toThrow(Conflict);
-  await expect(setPassword(after(office, 71 * hours), { token, password })).resolves.toBeUndefined();
+  await expect(setPassword(later(office, 72 * hours), { token, password })).rejects.toThrow(Conflict);
+  await expect(setPassword(later(office, 71 * hours), { token, password })).resolves.toBeUndefined();
 });
 
 test('of two who follow one link at the same moment, one sets the password', async ({ office }) => {
@@ -224,10 +222,10 @@ test('who sets another password is out everywhere else, and the link of somebody
   await setPassword(office, { token: await invite(office), password });
   const session = cookieFrom(await signIn(office, { email: 'meera@chamber.example', password }));
   const [meera] = await listStaff(office);
-  await renewPasswordLink(after(office, 5), meera?.id ?? '');
-  await setPassword(after(office, 5), { token: await tokenIn(office, 'staff-link/%'), password: 'another password' });
+  await renewPasswordLink(later(office, 5), meera?.id ?? '');
+  await setPassword(later(office, 5), { token: await tokenIn(office, 'staff-link/%'), password: 'another password' });
   expect(await identify(office.accounts, session, new Date())).toEqual({ kind: 'visitor' });
-  await renewPasswordLink(after(office, 10), meera?.id ?? '');
+  await renewPasswordLink(later(office, 10), meera?.id ?? '');
   const [{ letter } = {}] = await office.db
     .select()
     .from(mails)
@@ -235,7 +233,7 @@ test('who sets another password is out everywhere else, and the link of somebody
     .orderBy(desc(mails.createdAt));
   await removeStaff(office, meera?.id ?? '');
   const token = /token=([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? '';
-  await expect(setPassword(after(office, 10), { token, password })).rejects.toThrow(Conflict);
+  await expect(setPassword(later(office, 10), { token, password })).rejects.toThrow(Conflict);
 });
 
 test('an address copied with marks that nobody sees signs in as the one it looks like', async ({ office }) => {
@@ -261,8 +259,8 @@ test('a new link sets the password, ends the link before it, and is mailed once 
   const first = await invite(office);
   const [meera] = await listStaff(office);
   expect(meera).toMatchObject({ name: 'Meera', hasPassword: false });
-  const later = after(office, 5);
-  for (let click = 0; click < 2; click += 1) await renewPasswordLink(later, meera?.id ?? '');
+  const fiveMinutesLater = later(office, 5);
+  for (let click = 0; click < 2; click += 1) await renewPasswordLink(fiveMinutesLater, meera?.id ?? '');
   expect(await db.$count(mails, like(mails.event, 'staff-link/%'))).toBe(1);
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'mail password link'))).toBe(1);
   await expect(setPassword(office, { token: first, password })).rejects.toThrow(Conflict);
