@@ -27,7 +27,7 @@ export async function followPasswordLink(page: Page, browser: Browser, { email }
   await page.goto('/admin/mail');
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
-  const context = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  const context = await browser.newContext();
   const theirs = await context.newPage();
   await theirs.goto(new URL(link).pathname + new URL(link).search);
   return { theirs, leave: () => context.close() };

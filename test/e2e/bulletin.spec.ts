@@ -10,7 +10,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 /** A reader of their own, who is not signed in. */
 async function aReader(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.SITE_UNDER_TEST ?? '', ...options });
+  const context = await browser.newContext(options);
   return context.newPage();
 }
 

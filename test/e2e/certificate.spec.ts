@@ -118,7 +118,6 @@ test('without scripts the office completes a course, and a student without email
   test.slow();
   await signIn();
   const plain = await browser.newContext({
-    baseURL: process.env.SITE_UNDER_TEST ?? '',
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });

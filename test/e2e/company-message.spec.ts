@@ -120,7 +120,7 @@ test('a message that does not arrive is kept in the dialog, and can be sent agai
 
 test('without JavaScript the message is a page of its own', async ({ request, browser }) => {
   const id = await aListing(request, uniqueName('Dyers'));
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site() });
+  const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();

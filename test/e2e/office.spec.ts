@@ -137,7 +137,6 @@ test('a mistyped application is corrected, the member found again, and the membe
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
   const plain = await browser.newContext({
     javaScriptEnabled: false,
-    baseURL: process.env.SITE_UNDER_TEST ?? '',
     storageState: await page.context().storageState(),
   });
   const office = await plain.newPage();

@@ -99,7 +99,7 @@ for (const path of [...interactive, ...scripted].filter((path) => !canonicals[pa
   test(`${path} says the same with and without scripts`, async ({ page, browser }) => {
     await page.goto(path);
     if (interactive.includes(path)) await hydrated(page);
-    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE_UNDER_TEST ?? '' });
+    const plain = await browser.newContext({ javaScriptEnabled: false });
     const without = await plain.newPage();
     await without.goto(path);
     const words = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -300,7 +300,6 @@ test('the full text of a law card opens on a tap', async ({ browser }) => {
     hasTouch: true,
     isMobile: true,
     viewport: { width: 360, height: 700 },
-    baseURL: process.env.SITE_UNDER_TEST ?? '',
   });
   const page = await context.newPage();
   await page.goto(indianLaws.path);

@@ -43,7 +43,6 @@ test('on a narrow window the menu opens, leads on and is closed there, without s
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 700 },
-    baseURL: process.env.SITE_UNDER_TEST ?? '',
   });
   const page = await context.newPage();
   await page.goto('/');

@@ -17,7 +17,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   await request.post('/admin/login', { form: { password: administratorPassword } });
   await request.patch(`/api/members/${id}/approve`);
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SITE_UNDER_TEST ?? '' });
+  const plain = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await plain.newPage();
   const ask = async (address: string) => {
     await visitor.goto('/your-data');
