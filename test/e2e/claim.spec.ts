@@ -1,20 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
-import { aCompanyMessage, anApplication } from '../factories.ts';
+import { aCompanyMessage } from '../factories.ts';
 import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { aListing } from '../listings.ts';
 import { nominationsAreClosed } from '../nominations.ts';
-
-/** A listing nobody has claimed, and an address of its own. */
-async function aListing(request: APIRequestContext, start: string) {
-  const fullName = uniqueName(start);
-  const email = `${crypto.randomUUID()}@example.in`;
-  const applied = await request.post('/api/members', { data: anApplication({ fullName, email }) });
-  const { _id: id } = (await applied.json()).member;
-  await request.post('/admin/login', { form: { password: administratorPassword } });
-  expect((await request.patch(`/api/members/${id}/approve`)).status()).toBe(200);
-  return { id, fullName, email };
-}
 
 /** The newest code mailed to an address, as the office reads it. `page` is signed in. */
 async function mailedCode(page: Page, email: string): Promise<string> {
@@ -37,7 +27,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const { id, fullName, email } = await aListing(request, 'Claimed Mills');
+  const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Claimed Mills') });
   await page.goto(`/company/${id}`);
   await page.getByRole('link', { name: 'CLAIM YOUR LISTING' }).click();
   await hydrated(page);
@@ -137,7 +127,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
 });
 
 test('a listing is claimed, edited and left without JavaScript', async ({ page, request, browser, signIn }) => {
-  const { id, fullName, email } = await aListing(request, 'Plain Owner');
+  const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Plain Owner') });
   const { page: owner, close } = await visitorPage(browser, { javaScriptEnabled: false });
   await owner.goto(`/company/${id}/claim`);
   await sendUnhurried(owner, 'Send the code', 'This website sends no mail at the moment');
@@ -181,8 +171,8 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   page,
   signIn,
 }) => {
-  const { id, email } = await aListing(request, 'Discreet Traders');
-  const other = await aListing(request, 'Other Traders');
+  const { id, email } = await aListing(request, { fullName: uniqueName('Discreet Traders') });
+  const other = await aListing(request, { fullName: uniqueName('Other Traders') });
   const stranger = await playwright.request.newContext();
   const claim = `/company/${id}/claim`;
   const form = await stranger.get(claim);
@@ -237,7 +227,7 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
 test('every form that anybody may send has the trap, and a page that is shared for a second at the longest', async ({
   request,
 }) => {
-  const { id } = await aListing(request, 'Guarded Traders');
+  const { id } = await aListing(request, { fullName: uniqueName('Guarded Traders') });
   const nomination = nominationsAreClosed ? [] : ['/nomination'];
   for (const path of ['/members', '/contact-us', ...nomination, '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
     const answer = await request.get(path);

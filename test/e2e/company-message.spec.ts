@@ -1,17 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { administratorPassword } from '../administrator.ts';
-import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
-
-const site = () => process.env.SITE_UNDER_TEST ?? '';
-
-/** A listed company, with the session that approved it in `request`. */
-async function aListing(request: APIRequestContext, fullName: string): Promise<string> {
-  const { _id } = (await (await request.post('/api/members', { data: anApplication({ fullName }) })).json()).member;
-  await request.post('/admin/login', { form: { password: administratorPassword } });
-  await request.patch(`/api/members/${_id}/approve`, { headers: { origin: site() } });
-  return _id;
-}
+import { aListing } from '../listings.ts';
 
 /** The private link in the newest mail to an address. */
 async function linkInMail(request: APIRequestContext, subject: string): Promise<string> {
@@ -49,7 +38,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
 }) => {
   const company = uniqueName('Weavers');
   const sender = uniqueName('Bharat');
-  const id = await aListing(request, company);
+  const { id } = await aListing(request, { fullName: company });
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
@@ -105,7 +94,7 @@ test('a private link that opens nothing says so, and where to ask', async ({ pag
 });
 
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
-  const id = await aListing(request, uniqueName('Spinners'));
+  const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   await fill(page, uniqueName('Offline'));
@@ -119,7 +108,7 @@ test('a message that does not arrive is kept in the dialog, and can be sent agai
 });
 
 test('without JavaScript the message is a page of its own', async ({ request, browser }) => {
-  const id = await aListing(request, uniqueName('Dyers'));
+  const { id } = await aListing(request, { fullName: uniqueName('Dyers') });
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto(`/company/${id}`);

@@ -1,7 +1,6 @@
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { administratorPassword } from '../administrator.ts';
-import { anApplication } from '../factories.ts';
 import { expect, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { aListing } from '../listings.ts';
 
 test('a person sees, downloads, has corrected and erases what is held, by a mailed link and without a script', async ({
   page,
@@ -11,11 +10,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  const fullName = uniqueName('Private Mills');
-  const email = `${crypto.randomUUID()}@example.in`;
-  const { _id: id } = (await (await request.post('/api/members', { data: anApplication({ fullName, email }) })).json()).member;
-  await request.post('/admin/login', { form: { password: administratorPassword } });
-  await request.patch(`/api/members/${id}/approve`);
+  const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Private Mills') });
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await plain.newPage();
