@@ -4,7 +4,7 @@ import { certificates, enrolments, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { dayInIndia } from '../days.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Invalid } from '../errors.ts';
 import { idOr, isStorable } from '../fields.ts';
 import { isSettable } from '../lettering.ts';
 import { queueJob, queueMail } from '../outbox.ts';
@@ -12,6 +12,7 @@ import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
 import { courseTitle } from './course.ts';
 import { certificateRevoked } from './enrolment-mails.ts';
+import { noSuchCertificate, noSuchEnrolment } from './not-found.ts';
 import { randomNumber } from './random-number.ts';
 import { isPastTest } from './test-orders.ts';
 
@@ -79,7 +80,7 @@ export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completio
  */
 export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<void> {
   const actor = requireStaff(ctx);
-  if (!isStorable(number)) throw new NotFound('There is no such certificate.');
+  if (!isStorable(number)) throw noSuchCertificate();
   await ctx.db.transaction(async (transaction) => {
     const [certificate] = await transaction
       .update(certificates)
@@ -161,7 +162,7 @@ function whyNotSet(fullName: string): string | undefined {
 
 async function whyNotRevoked(transaction: Transaction, number: string): Promise<Error> {
   const known = await transaction.$count(certificates, eq(certificates.number, number));
-  return known > 0 ? new Conflict('This certificate has already been revoked.') : new NotFound('There is no such certificate.');
+  return known > 0 ? new Conflict('This certificate has already been revoked.') : noSuchCertificate();
 }
 
 async function tellRevocation(transaction: Transaction, certificate: Certificate): Promise<void> {
@@ -171,10 +172,6 @@ async function tellRevocation(transaction: Transaction, certificate: Certificate
     .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
     .where(eq(enrolments.id, certificate.enrolmentId));
   if (order?.email) await queueMail(transaction, certificateRevoked(certificate, order.email));
-}
-
-function noSuchEnrolment(): NotFound {
-  return new NotFound('There is no such enrolment.');
 }
 
 function refuseFuture(ctx: Ctx, completedOn: string): void {

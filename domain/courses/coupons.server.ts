@@ -4,12 +4,13 @@ import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Invalid } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { termsOf } from './coupon-terms.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 import { coursePrice } from './course.ts';
+import { noSuchCoupon } from './not-found.ts';
 import type { CouponForm } from './schema.ts';
 
 /** What is to be paid, and what a coupon took off it, in paise. */
@@ -161,13 +162,13 @@ export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
 export async function findCoupon(ctx: Ctx, code: string) {
   requireStaff(ctx);
   const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
-  if (!coupon) throw new NotFound('There is no such coupon.');
+  if (!coupon) throw noSuchCoupon();
   return coupon;
 }
 
 async function lockCoupon(transaction: Transaction, code: string) {
   const [coupon] = await transaction.select().from(coupons).where(isCode(code)).for('update');
-  if (!coupon) throw new NotFound('There is no such coupon.');
+  if (!coupon) throw noSuchCoupon();
   return coupon;
 }
 

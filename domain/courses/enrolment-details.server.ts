@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { auditEntries, certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-list.server.ts';
+import { noSuchEnrolment } from './not-found.ts';
 
 /**
  * Everything about one enrolment, as the office sees it.
@@ -85,8 +85,4 @@ export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
     await recordAction(transaction, actor, ctx.clock(), { action: 'give link', subject: `enrolment/${enrolmentId}` });
     return createEnrolmentLink(transaction, enrolmentId, ctx.clock());
   });
-}
-
-function noSuchEnrolment(): NotFound {
-  return new NotFound('There is no such enrolment.');
 }

@@ -4,8 +4,9 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Forbidden, Invalid } from '../errors.ts';
 import { waitForTwin } from '../repeats.ts';
+import { noSuchOrder } from './not-found.ts';
 import { change, lockOrder, type Order } from './order-changes.server.ts';
 import { awaitsConfirmation } from './order-status.ts';
 import { newOrder } from './orders.server.ts';
@@ -65,7 +66,7 @@ async function decide(
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new NotFound('There is no such order.');
+    if (!order) throw noSuchOrder();
     if (!awaitsConfirmation(order)) throw new Conflict('This order does not wait for a confirmation.');
     await decision(transaction, order, actor);
     await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}` });

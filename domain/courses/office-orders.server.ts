@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { NotFound } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
 import { rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { noSuchOrder } from './not-found.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, unconfirmed } from './order-status.ts';
 
@@ -140,10 +140,6 @@ export async function findOrder(ctx: Ctx, id: string) {
     awaitsConfirmation: awaitsConfirmation(order),
     canRefund: order.status === 'paid' && !isGoingBack,
   };
-}
-
-function noSuchOrder(): NotFound {
-  return new NotFound('There is no such order.');
 }
 
 function matching(text: string): SQL | undefined {

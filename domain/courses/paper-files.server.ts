@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { certificates, invoices } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict } from '../errors.ts';
 import { idOr, isStorable } from '../fields.ts';
 import type { Jobs } from '../jobs.ts';
 import { queueJob } from '../outbox.ts';
 import { fileNameOf } from './enrolment-mails.ts';
+import { noSuchCertificate, noSuchInvoice } from './not-found.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
-import { findStudentCertificate, findStudentInvoice, noSuchInvoice } from './student.server.ts';
+import { findStudentCertificate, findStudentInvoice } from './student.server.ts';
 
 /** A paper on its way to whoever asked for it. */
 export interface PaperFile {
@@ -53,7 +54,7 @@ export async function readOfficeInvoice(ctx: Ctx, invoiceId: string): Promise<Pa
 export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
   requireStaff(ctx);
   const known = isStorable(number) && (await ctx.db.$count(certificates, eq(certificates.number, number)));
-  if (!known) throw new NotFound('There is no such certificate.');
+  if (!known) throw noSuchCertificate();
   return readCertificate(ctx, number);
 }
 

@@ -5,6 +5,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import { noSuchOrder } from './not-found.ts';
 import { lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { waitsForOffice } from './order-status.ts';
 import { completeRefund } from './refund-news.server.ts';
@@ -24,7 +25,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
   const actor = requireStaff(ctx);
   const { id, status } = await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new NotFound('There is no such order.');
+    if (!order) throw noSuchOrder();
     if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     if (order.provider === 'none' || isPastTest(ctx, order)) {

@@ -3,12 +3,13 @@ import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { Invalid, NotFound } from '../errors.ts';
+import { Invalid } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { queueJob } from '../outbox.ts';
 import { endPrivateLinks } from '../private-links.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
 import { certificateSent, invoiceSent } from './enrolment-mails.ts';
+import { noSuchEnrolment } from './not-found.ts';
 import { lockOrder } from './order-changes.server.ts';
 import type { EmailCorrection } from './schema.ts';
 
@@ -40,10 +41,6 @@ async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
   const order = enrolment && (await lockOrder(transaction, enrolment.orderId));
   if (!order) throw noSuchEnrolment();
   return order;
-}
-
-function noSuchEnrolment(): NotFound {
-  return new NotFound('There is no such enrolment.');
 }
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {

@@ -7,6 +7,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
+import { noSuchEnrolment, noSuchInvoice } from './not-found.ts';
 import { isOrderKey } from './order-key.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -73,7 +74,7 @@ export async function openEnrolment(ctx: Ctx, token: string) {
       .orderBy(desc(certificates.issuedAt))
       .limit(1),
   ]);
-  if (!enrolment) throw new NotFound('There is no such enrolment.');
+  if (!enrolment) throw noSuchEnrolment();
   const { provider, ...shown } = enrolment;
   return {
     ...shown,
@@ -97,11 +98,6 @@ export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: str
     .where(and(eq(invoices.id, idOr(invoiceId, noSuchInvoice)), eq(invoices.enrolmentId, enrolmentId)));
   if (!invoice) throw noSuchInvoice();
   return invoice;
-}
-
-/** @returns what is said of an invoice that is not there, or not for whoever asks */
-export function noSuchInvoice(): NotFound {
-  return new NotFound('There is no such invoice.');
 }
 
 /**
