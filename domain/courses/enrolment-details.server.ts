@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { auditEntries, certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { auditEntries, certificates, enrolments, orders } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { idOr } from '../fields.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
 import { stateOf } from './enrolment-list.server.ts';
+import { invoicesOf } from './invoices.server.ts';
 import { noSuchEnrolment } from './not-found.ts';
 
 /**
@@ -41,17 +42,7 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
   if (!enrolment) throw noSuchEnrolment();
   const [papers, issued, history] = await Promise.all([
-    ctx.db
-      .select({
-        id: invoices.id,
-        number: invoices.number,
-        kind: invoices.kind,
-        issuedAt: invoices.issuedAt,
-        total: invoices.total,
-      })
-      .from(invoices)
-      .where(eq(invoices.enrolmentId, enrolment.id))
-      .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    invoicesOf(ctx.db, enrolment.id),
     ctx.db
       .select({
         number: certificates.number,

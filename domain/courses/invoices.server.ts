@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Recipient } from '#db/invoice-parties.ts';
 import { invoiceCounters, invoices, type orders } from '#db/schema.ts';
 import { isGstState, stateOfGstin } from '../gst.ts';
@@ -20,6 +20,16 @@ const testSeries = 'TEST';
 
 /** How many characters a document's number may have (CGST Rules, 2017, rule 46(b)). */
 const longestNumber = 16;
+
+/** What was billed for an enrolment, and taken back, as lists show it: in the order in which it was issued. */
+export function invoicesOf(db: Database, enrolmentId: string) {
+  const { id, number, kind, total, issuedAt } = invoices;
+  return db
+    .select({ id, number, kind, total, issuedAt })
+    .from(invoices)
+    .where(eq(invoices.enrolmentId, enrolmentId))
+    .orderBy(asc(issuedAt), asc(number));
+}
 
 /**
  * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt, which carries no tax: who is

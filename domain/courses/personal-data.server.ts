@@ -1,22 +1,12 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, notLike, or, type SQL, sql } from 'drizzle-orm';
+import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import {
-  certificates,
-  consents,
-  couponUses,
-  earlyRefunds,
-  enrolments,
-  erasedCertificates,
-  invoices,
-  orders,
-  refunds,
-} from '#db/schema.ts';
+import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
-import { keptSince, type Retention } from '../retention.ts';
+import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { payableSince } from './order-status.ts';
-import { certificateKeyOf, invoiceKey } from './papers.server.ts';
-import { testProviders } from './test-orders.ts';
+import { overdue } from './overdue.server.ts';
+import { removeCertificates, removeEnrolled, removeOrders } from './removal.server.ts';
 
 const reasons = {
   billed:
@@ -79,108 +69,6 @@ async function hold(transaction: Transaction, which: SQL | undefined): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * Orders that have been kept for their whole period, by their ids: those nobody was enrolled for, and those with an enrolment.
- * @param among where it is given, no others
- */
-async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]) {
-  const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isToBeErased(now));
-  const accountedFor = keptSince(retention, 'invoices', now);
-  const isAmong = among && inArray(orders.id, among);
-  return {
-    unenrolled: [
-      ...(await neverPaid(transaction, and(isOld, isAmong))),
-      ...(await givenBackBefore(transaction, accountedFor, isAmong)),
-    ],
-    enrolled: await billedBefore(transaction, accountedFor, isAmong),
-  };
-}
-
-/** Orders that no money has come for, by their ids. */
-async function neverPaid(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .leftJoin(refunds, eq(refunds.orderId, orders.id))
-    // Also of money the office has received and not confirmed yet, there is a reference.
-    .where(and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''), which));
-  return rows.map(({ id }) => id);
-}
-
-/** Orders nobody was enrolled for, of which all the money that came went back before that moment, by their ids. */
-async function givenBackBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(refunds, eq(refunds.orderId, orders.id))
-    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .where(and(isNull(enrolments.id), which))
-    .groupBy(orders.id)
-    .having(sql`bool_and(${refunds.status} = 'done') and max(${refunds.doneAt}) < ${before.toISOString()}`);
-  return rows.map(({ id }) => id);
-}
-
-/** Orders with an enrolment whose last invoice is older than the law asks, by their ids. */
-async function billedBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
-  const rows = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .innerJoin(invoices, eq(invoices.enrolmentId, enrolments.id))
-    .where(which)
-    .groupBy(orders.id)
-    .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Removes orders that are held, with their enrolments and everything behind them. The enrolments are held before their
- * certificates, as whoever completes them does.
- * @returns where the files of their papers lie
- */
-async function removeEnrolled(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
-  if (orderIds.length === 0) return [];
-  const enrolled = await transaction
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(inArray(enrolments.orderId, orderIds))
-    .orderBy(enrolments.id)
-    .for('update');
-  const ids = enrolled.map(({ id }) => id);
-  const certificateFiles = await removeCertificates(transaction, ids, now);
-  // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
-  const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
-  await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
-  await removeOrders(transaction, orderIds);
-  return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
-}
-
-/**
- * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued.
- * @returns where their files lie
- */
-async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
-  const removed = await transaction
-    .delete(certificates)
-    .where(inArray(certificates.enrolmentId, enrolmentIds))
-    .returning({ number: certificates.number, enrolmentId: certificates.enrolmentId });
-  const tests = await testsAmong(transaction, enrolmentIds);
-  const issued = removed.filter(({ enrolmentId }) => !tests.has(enrolmentId));
-  if (issued.length > 0)
-    await transaction.insert(erasedCertificates).values(issued.map(({ number }) => ({ number, erasedAt: now })));
-  return removed.map(({ number }) => certificateKeyOf(number));
-}
-
-async function testsAmong(transaction: Transaction, enrolmentIds: string[]): Promise<Set<string>> {
-  const tests = await transaction
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .where(and(inArray(enrolments.id, enrolmentIds), inArray(orders.provider, testProviders)));
-  return new Set(tests.map(({ id }) => id));
-}
-
 interface OrderOfPerson {
   order: Row<typeof orders>;
   enrolment: Row<typeof enrolments> | null;
@@ -208,22 +96,6 @@ function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): s
   // The office has looked for its money at the bank and not found it: no provider will report any.
   if (order.provider === 'manual') return undefined;
   return order.expiresAt < payableSince(now) ? undefined : reasons.open;
-}
-
-function isToBeErased(now: Date): SQL | undefined {
-  return and(isNotNull(orders.erasureAskedAt), lt(orders.expiresAt, payableSince(now)));
-}
-
-/** What a buyer without an email agreed to stands under the mobile number, by which nobody can ask for its erasure. */
-async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const subjects = ids.map((id) => `order/${id}`);
-  await transaction
-    .update(consents)
-    .set({ email: '' })
-    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
-  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
-  await transaction.delete(orders).where(inArray(orders.id, ids));
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
@@ -7,6 +7,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { openPrivateLink } from '../private-links.ts';
 import { courseTitle } from './course.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
+import { invoicesOf } from './invoices.server.ts';
 import { noSuchEnrolment, noSuchInvoice } from './not-found.ts';
 import { isOrderKey } from './order-key.server.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
@@ -56,17 +57,7 @@ export async function openEnrolment(ctx: Ctx, token: string) {
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
       .where(eq(enrolments.id, id)),
-    ctx.db
-      .select({
-        id: invoices.id,
-        number: invoices.number,
-        kind: invoices.kind,
-        total: invoices.total,
-        issuedAt: invoices.issuedAt,
-      })
-      .from(invoices)
-      .where(eq(invoices.enrolmentId, id))
-      .orderBy(asc(invoices.issuedAt), asc(invoices.number)),
+    invoicesOf(ctx.db, id),
     ctx.db
       .select({ number: certificates.number, completedOn: certificates.completedOn, revokedAt: certificates.revokedAt })
       .from(certificates)

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { keptSince, type Retention } from '../retention.ts';
+import { payableSince } from './order-status.ts';
+
+/**
+ * Orders that have been kept for their whole period, by their ids: those nobody was enrolled for, and those with an enrolment.
+ * @param among where it is given, no others
+ */
+export async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]) {
+  const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isToBeErased(now));
+  const accountedFor = keptSince(retention, 'invoices', now);
+  const isAmong = among && inArray(orders.id, among);
+  return {
+    unenrolled: [
+      ...(await neverPaid(transaction, and(isOld, isAmong))),
+      ...(await givenBackBefore(transaction, accountedFor, isAmong)),
+    ],
+    enrolled: await billedBefore(transaction, accountedFor, isAmong),
+  };
+}
+
+/** Orders that no money has come for, by their ids. */
+async function neverPaid(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    // Also of money the office has received and not confirmed yet, there is a reference.
+    .where(and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''), which));
+  return rows.map(({ id }) => id);
+}
+
+/** Orders nobody was enrolled for, of which all the money that came went back before that moment, by their ids. */
+async function givenBackBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(refunds, eq(refunds.orderId, orders.id))
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(and(isNull(enrolments.id), which))
+    .groupBy(orders.id)
+    .having(sql`bool_and(${refunds.status} = 'done') and max(${refunds.doneAt}) < ${before.toISOString()}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders with an enrolment whose last invoice is older than the law asks, by their ids. */
+async function billedBefore(transaction: Transaction, before: Date, which: SQL | undefined): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .innerJoin(invoices, eq(invoices.enrolmentId, enrolments.id))
+    .where(which)
+    .groupBy(orders.id)
+    .having(sql`max(${invoices.issuedAt}) < ${before.toISOString()}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Its buyer has asked for it while a payment of it could still arrive. */
+function isToBeErased(now: Date): SQL | undefined {
+  return and(isNotNull(orders.erasureAskedAt), lt(orders.expiresAt, payableSince(now)));
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, notLike } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
+import { certificateKeyOf, invoiceKey } from './papers.server.ts';
+import { testProviders } from './test-orders.ts';
+
+/**
+ * Removes orders that are held and that nobody was enrolled for. What a buyer without an email agreed to stands under the mobile
+ * number, by which nobody can ask for its erasure: the number goes with the order.
+ */
+export async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const subjects = ids.map((id) => `order/${id}`);
+  await transaction
+    .update(consents)
+    .set({ email: '' })
+    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
+  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
+  await transaction.delete(orders).where(inArray(orders.id, ids));
+}
+
+/**
+ * Removes orders that are held, with their enrolments and everything behind them. The enrolments are held before their
+ * certificates, as whoever completes them does.
+ * @returns where the files of their papers lie
+ */
+export async function removeEnrolled(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const enrolled = await transaction
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(inArray(enrolments.orderId, orderIds))
+    .orderBy(enrolments.id)
+    .for('update');
+  const ids = enrolled.map(({ id }) => id);
+  const certificateFiles = await removeCertificates(transaction, ids, now);
+  // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
+  const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
+  await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
+  await removeOrders(transaction, orderIds);
+  return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
+}
+
+/**
+ * Their numbers stay, but those of tests, so that nobody is told that a paper they hold was never issued.
+ * @returns where their files lie
+ */
+export async function removeCertificates(transaction: Transaction, enrolmentIds: string[], now: Date): Promise<string[]> {
+  const removed = await transaction
+    .delete(certificates)
+    .where(inArray(certificates.enrolmentId, enrolmentIds))
+    .returning({ number: certificates.number, enrolmentId: certificates.enrolmentId });
+  const tests = await testsAmong(transaction, enrolmentIds);
+  const issued = removed.filter(({ enrolmentId }) => !tests.has(enrolmentId));
+  if (issued.length > 0)
+    await transaction.insert(erasedCertificates).values(issued.map(({ number }) => ({ number, erasedAt: now })));
+  return removed.map(({ number }) => certificateKeyOf(number));
+}
+
+async function testsAmong(transaction: Transaction, enrolmentIds: string[]): Promise<Set<string>> {
+  const tests = await transaction
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(and(inArray(enrolments.id, enrolmentIds), inArray(orders.provider, testProviders)));
+  return new Set(tests.map(({ id }) => id));
+}
