@@ -2,8 +2,9 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
 import { carryOutRefund } from '#domain/courses/refunds.server.ts';
+import type { Jobs } from '#domain/jobs.ts';
 
-const Payload = z.object({ refundId: z.uuid() });
+const Payload: z.ZodType<Jobs['make-refund']> = z.object({ refundId: z.uuid() });
 
 /** Makes sure that the provider was told of a refund; thrown errors make the queue try again, later each time. */
 export function makeRefund(ctx: Ctx): Task {

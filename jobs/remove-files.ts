@@ -1,8 +1,9 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Files } from '#domain/files.ts';
+import type { Jobs } from '#domain/jobs.ts';
 
-const Payload = z.object({ keys: z.array(z.string()) });
+const Payload: z.ZodType<Jobs['remove-files']> = z.object({ keys: z.array(z.string()) });
 
 /** Removes files nothing refers to any more; tried again until they are gone. */
 export function removeFiles(files: Files): Task {

@@ -2,9 +2,10 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
 import { removeImage } from '#domain/images.ts';
+import type { Jobs } from '#domain/jobs.ts';
 import { imagesInUse } from './images-in-use.ts';
 
-const Payload = z.object({ hashes: z.array(z.string()) });
+const Payload: z.ZodType<Jobs['remove-images']> = z.object({ hashes: z.array(z.string()) });
 
 /** Removes pictures that were erased, but for those that something else shows; tried again until they are gone. */
 export function removeImages({ db, files }: Pick<Ctx, 'db' | 'files'>): Task {

@@ -2,8 +2,9 @@ import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
 import { type PaperDesk, sendCertificatePaper } from '#domain/courses/papers.server.ts';
+import type { Jobs } from '#domain/jobs.ts';
 
-const Payload = z.object({ number: z.string() });
+const Payload: z.ZodType<Jobs['send-certificate']> = z.object({ number: z.string() });
 
 /** Sets a certificate as a signed PDF and mails it; done again, it does nothing new. */
 export function sendCertificate(desk: PaperDesk & Pick<Ctx, 'clock'>): Task {

@@ -1,9 +1,10 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
+import type { Jobs } from '#domain/jobs.ts';
 import { deliverMail, type PostOffice } from '#domain/mails/delivery.server.ts';
 
-const Payload = z.object({ mailId: z.uuid() });
+const Payload: z.ZodType<Jobs['send-mail']> = z.object({ mailId: z.uuid() });
 
 /** Sends one mail of the outbox; thrown errors make the queue try again, later each time. */
 export function sendMail(postOffice: PostOffice & Pick<Ctx, 'clock'>): Task {

@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker';
-import type { PaymentNews } from '#domain/payments.ts';
+import type { Jobs } from '#domain/jobs.ts';
 import { signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
 
 /**
@@ -8,7 +8,7 @@ import { signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
  */
 export function sendSandboxMessage(siteUrl: string, secret: string): Task {
   return async (payload) => {
-    const { body, signature } = writeMessage(payload as PaymentNews, secret);
+    const { body, signature } = writeMessage(payload as Jobs['send-sandbox-message'], secret);
     const answer = await fetch(`${siteUrl}/api/payment/webhook/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Task } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
 import { isUnansweredTry } from '#domain/courses/refund-tries.server.ts';
+import type { Jobs } from '#domain/jobs.ts';
 
 /** What is owed for as long as it takes. A refund that was answered is not among them: the office has the answer, and decides. */
-const owed = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
+const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
 
 /**
  * Takes up again what was given up after two days of trying, as while a storage is away for a long weekend: nobody sees a

@@ -77,7 +77,7 @@ export function passage(text: string, most: number, lines: (text: string) => str
 }
 
 /** Before a new sentence, and not behind a title, a shortened word or an initial. */
-const sentenceEnd = /(?<!\b(?:[A-Z]|[A-Z][a-z]|[SM]m?rs?|Smt|Shri|Pvt|Ltd|Prof|Govt))[.!?](?=\s+[\p{Lu}\d“"₹])/gu;
+const sentenceEnd = /(?<!\b(?:[A-Z]|[A-Z][a-z]|Mrs|Smt|Shri|Pvt|Ltd|Prof|Govt))[.!?](?=\s+[\p{Lu}\d“"₹])/gu;
 
 function shortened(lines: readonly string[], most: number): string[] {
   const kept = lines.slice(0, most);
