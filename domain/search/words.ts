@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
 
 /** What a text writes in parts, each in one word. */
 export function compoundsOf(text: string): string[] {
-  return (text.match(compound) ?? []).map(joined);
+  return (text.match(compound) ?? []).map(inOneWord);
 }
 
 /** An English word without the ending of its plural; the same rule for query and text, so that a rare slip meets itself. */
@@ -34,7 +34,7 @@ export function singularOf(word: string): string {
 /** Cuts a text where the words looked for begin and end; joined again, the segments are the text. */
 export function markWords(text: string, wanted: readonly string[]): Segment[] {
   const keys = new Set(wanted.map(wordKeyOf));
-  const compounds = placesOf(text, compound, (found) => keys.has(wordKeyOf(joined(found))));
+  const compounds = placesOf(text, compound, (found) => keys.has(wordKeyOf(inOneWord(found))));
   const isApart = ([from]: Place) => !compounds.some(([begin, end]) => from >= begin && from < end);
   const words = placesOf(text, word, (found) => keys.has(wordKeyOf(found))).filter(isApart);
   return cut(
@@ -59,8 +59,9 @@ function placesOf(text: string, pattern: RegExp, isWanted: (found: string) => bo
   return found.map(({ 0: piece, index }) => [index, index + piece.length]);
 }
 
-function joined(compound: string): string {
-  return compound.replaceAll(/[-,]/g, '');
+/** What is written in parts as one word. */
+export function inOneWord(text: string): string {
+  return text.replaceAll(/[-,]/g, '');
 }
 
 function cut(text: string, places: readonly Place[]): Segment[] {

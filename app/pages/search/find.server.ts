@@ -4,12 +4,12 @@ import { plainTextOf } from '#domain/articles/plain-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { nearestName } from '#domain/members/nearest-name.server.ts';
+import { excerptOf } from '#domain/search/excerpt.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
 import { wordsFound } from '#domain/search/word-forms.server.ts';
 import { markPart, markWords, wordKeyOf, wordsOf } from '#domain/search/words.ts';
 import type { Guess } from '#domain/spelling.ts';
 import { articleAddress } from '../bulletin/address.ts';
-import { excerptOf } from './excerpt.ts';
 import { pageIndex, searchedPages } from './page-index.server.ts';
 
 const pagesShown = 10;

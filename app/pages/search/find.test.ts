@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { site } from '#app/content/site.ts';
+import { excerptOf } from '#domain/search/excerpt.ts';
 import { markWords, wordKeyOf, wordsOf } from '#domain/search/words.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { excerptOf } from './excerpt.ts';
 import { findEverything } from './find.server.ts';
 import { pageIndex, searchedPages } from './page-index.server.ts';
 

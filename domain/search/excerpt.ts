@@ -1,5 +1,5 @@
-import type { Passage, Text } from '#domain/search/text-index.ts';
-import { compoundsOf, markWords, singularOf, wordKeyOf, wordsOf } from '#domain/search/words.ts';
+import type { Passage, Text } from './text-index.ts';
+import { compoundsOf, inOneWord, markWords, singularOf, wordKeyOf, wordsOf } from './words.ts';
 
 const longest = 220;
 const leadIn = 60;
@@ -38,7 +38,7 @@ function isSentence({ passage: { text, isSource } }: Scored): boolean {
 function scoreOf(passage: string, words: readonly string[]): number {
   const text = wordKeyOf(passage);
   // Most passages have none of them, which is quicker seen than words are told apart.
-  const together = text.replaceAll(/[-,]/g, '');
+  const together = inOneWord(text);
   if (!words.some((word) => together.includes(word))) return 0;
   const present = new Set([...wordsOf(text), ...compoundsOf(text)]);
   const found = new Set(words.filter((word) => present.has(word)).map(singularOf));
