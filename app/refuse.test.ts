@@ -1,5 +1,17 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { FileRefused, Invalid, NotFound, TooLarge, TooManyTries, Unavailable } from '#domain/errors.ts';
+import { refuse as refuseRest } from '#api/answers.ts';
+import {
+  Conflict,
+  FileRefused,
+  Forbidden,
+  Invalid,
+  NotFound,
+  TooLarge,
+  TooManyTries,
+  Unauthenticated,
+  Unavailable,
+} from '#domain/errors.ts';
 import { refuse, statusOf } from './refuse.ts';
 
 const refusalOf = (error: Error) => {
@@ -24,13 +36,22 @@ test('what nobody foresaw stays what it is', () => {
   expect(refusalOf(error)).toBe(error);
 });
 
-test('a page answers what breaks a rule of its form, and a file it cannot take, as the REST door does', () => {
-  const refusals: [Error, number][] = [
-    [new Invalid({ name: ['Enter a name.'] }), 400],
-    [new TooLarge({ form: ['Too large.'] }), 413],
-    [new FileRefused('too large', 'The image is larger than 10 MB.'), 413],
-    [new FileRefused('wrong type', 'This is no image.'), 415],
-    [new FileRefused('broken', 'The image is damaged.'), 422],
-  ];
-  for (const [error, status] of refusals) expect(statusOf(error), `${error.name}: ${error.message}`).toEqual({ status });
+test.for<[Error, number]>([
+  [new Invalid({ name: ['Enter a name.'] }), 400],
+  [new Unauthenticated('Sign in first.'), 401],
+  [new Forbidden('This is for the administrator.'), 403],
+  [new NotFound('There is no such order.'), 404],
+  [new Conflict('This has been changed.'), 409],
+  [new TooLarge({ form: ['Too large.'] }), 413],
+  [new FileRefused('too large', 'The image is larger than 10 MB.'), 413],
+  [new FileRefused('wrong type', 'This is no image.'), 415],
+  [new FileRefused('broken', 'The image is damaged.'), 422],
+  [TooManyTries.after(90), 429],
+  [new Unavailable('away'), 503],
+])('both doors answer %s with %i, and with the same wait', async ([error, status]) => {
+  const page = statusOf(error);
+  expect(page?.status).toBe(status);
+  const rest = new Hono().get('/', () => Promise.reject(error)).onError(refuseRest);
+  const answer = await rest.request('/');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, page?.headers?.['retry-after'] ?? null]);
 });
