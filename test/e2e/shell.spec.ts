@@ -233,6 +233,11 @@ test('on paper no lattice runs through words, and what leads to something stands
   for (const leading of [header, header.locator('p').first(), header.getByRole('heading')])
     await expect(leading).toHaveCSS('break-after', 'avoid');
   await expect(page.locator('img[src*="/routes-"]')).toHaveCSS('content', /routes-.*#still/);
+  const figure = page
+    .locator('main div')
+    .filter({ has: page.locator('> p > .stat-count') })
+    .first();
+  await expect(figure, 'a figure stands above what it counts').toHaveCSS('break-inside', 'avoid');
 });
 
 test('in colours the reader has chosen, what is chosen and where one is are still told apart', async ({ page }) => {
