@@ -24,13 +24,15 @@ import { enrolmentQuery } from './enrolments/query.ts';
 import { SalesChart } from './enrolments/sales-chart.tsx';
 import { officeMeta } from './office-meta.ts';
 
-interface Outcome {
-  completion?: CompletionOutcome;
-  errors?: FieldErrors;
-  chosen?: string[];
-  /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
+type Outcome =
+  | { kind: 'completed'; completion: CompletionOutcome }
+  | {
+      kind: 'refused';
+      errors: FieldErrors;
+      chosen: string[];
+      /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
+      unreached?: boolean;
+    };
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
@@ -49,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const chosen = form.getAll('enrolmentIds').map(String);
   const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
-  if (!sent.success) return data<Outcome>({ errors: fieldErrors(sent.error), chosen }, { status: 400 });
+  if (!sent.success) return data<Outcome>({ kind: 'refused', errors: fieldErrors(sent.error), chosen }, { status: 400 });
   try {
-    return data<Outcome>({ completion: await completeEnrolments(context.get(ctxKey), sent.data) });
+    return data<Outcome>({ kind: 'completed', completion: await completeEnrolments(context.get(ctxKey), sent.data) });
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ errors: error.errors, chosen }, statusOf(error));
+    if (error instanceof Invalid) return data<Outcome>({ kind: 'refused', errors: error.errors, chosen }, statusOf(error));
     return refuse(error);
   }
 }
@@ -61,14 +63,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A request that never arrives is a failure to complete, not the end of the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const chosen = (await request.clone().formData()).getAll('enrolmentIds').map(String);
-  return serverAction().catch(
-    unlessEnded<Outcome>({ errors: { completedOn: [words.completion.failed] }, chosen, unreached: true }),
-  );
+  const errors = { completedOn: [words.completion.failed] };
+  return serverAction().catch(unlessEnded<Outcome>({ kind: 'refused', errors, chosen, unreached: true }));
 }
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, enrolments, total, sales, today, isAdministrator } = loaderData;
   const query = enrolmentQuery({ ...filter, page: 1 });
+  const refused = outcome?.kind === 'refused' ? outcome : undefined;
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -87,16 +89,16 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       </div>
       <SalesChart sales={sales} />
       <EnrolmentFilters filter={filter} />
-      {outcome?.completion && <Completed outcome={outcome.completion} />}
+      {outcome?.kind === 'completed' && <Completed outcome={outcome.completion} />}
       {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
       {enrolments.length > 0 && (
         <CompletionForm
-          key={outcome?.completion ? 'new' : 'chosen'}
+          key={outcome?.kind === 'completed' ? 'new' : 'chosen'}
           enrolments={enrolments}
           today={today}
           action={`/admin/enrolments${enrolmentQuery(filter)}`}
-          chosen={outcome?.chosen ?? []}
-          errors={outcome?.errors ?? {}}
+          chosen={refused?.chosen ?? []}
+          errors={refused?.errors ?? {}}
           attempt={outcome}
         />
       )}

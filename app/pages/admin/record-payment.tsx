@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
+import { readForm } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -10,36 +10,34 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
 import { defaultState, ManualPayment, statesOffered } from '#domain/courses/schema.ts';
-import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/record-payment';
 import { officeMeta } from './office-meta.ts';
 
 const { manual: words, order } = officeOrders;
 const labels = { ...order.labels, method: words.method, couponCode: words.coupon, reference: words.reference };
 
-interface Outcome {
-  values: FormValues;
-  errors: FieldErrors;
-}
-
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOrders.heading);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const payment = ManualPayment.safeParse(values);
-  if (!payment.success) return data<Outcome>({ values, errors: fieldErrors(payment.error) }, { status: 400 });
+  if (!payment.success)
+    return data<Corrections>({ kind: 'corrections', values, errors: fieldErrors(payment.error) }, { status: 400 });
   try {
     throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}`);
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ values, errors: error.errors }, statusOf(error));
+    if (error instanceof Invalid)
+      return data<Corrections>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
     return refuse(error);
   }
 }
 
 export default function RecordPayment({ actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const { values, errors } = outcome ?? { values: {} as FormValues, errors: {} as FieldErrors };
+  const { values = {}, errors } = unfinished(outcome);
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -62,7 +60,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
 }
 
 /** Who pays, for which business, and how the money came. */
-function PaymentFields({ values, errors }: Outcome) {
+function PaymentFields({ values, errors }: Pick<Corrections, 'values' | 'errors'>) {
   const field = fieldsOf(labels, values, errors);
   return (
     <>

@@ -8,10 +8,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Conflict, type FieldErrors } from '#domain/errors.ts';
+import { Conflict } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
+import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/set-password';
 import { PasswordField } from './password-field.tsx';
 
@@ -24,32 +25,32 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
-interface Outcome {
-  done?: true;
-  message?: string;
-  errors?: FieldErrors;
-}
+type Outcome = { kind: 'set' } | Unfinished;
+
+/** A password is not sent back. */
+const values = {};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = PasswordChoice.safeParse({
     ...(await readForm(request)),
     token: new URL(request.url).searchParams.get('token'),
   });
-  if (!choice.success) return data<Outcome>({ errors: fieldErrors(choice.error) }, { status: 400 });
+  if (!choice.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(choice.error) }, { status: 400 });
   try {
     await setPassword(context.get(ctxKey), choice.data);
-    return data<Outcome>({ done: true });
+    return data<Outcome>({ kind: 'set' });
   } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ message: error.message }, statusOf(error));
+    if (error instanceof Conflict) return data<Outcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     throw error;
   }
 }
 
 export default function SetPassword({ actionData: outcome }: Route.ComponentProps) {
+  const { errors, formErrors } = unfinished(outcome);
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
-      {outcome?.done ? (
+      {outcome?.kind === 'set' ? (
         <div className="mt-8 grid justify-items-start gap-6">
           <Notice kind="success">{words.done}</Notice>
           <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
@@ -58,13 +59,13 @@ export default function SetPassword({ actionData: outcome }: Route.ComponentProp
         <>
           <p className="mt-3 text-ink-soft">{words.lead}</p>
           <Form method="post" noValidate className="mt-8 grid max-w-md gap-6">
-            <ErrorSummary attempt={outcome} errors={outcome?.errors} formErrors={outcome?.message ? [outcome.message] : []} />
+            <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
             <PasswordField
               name="password"
               label={words.password}
               hint={words.hint(passwordLength.minimum)}
               autoComplete="new-password"
-              error={outcome?.errors?.password}
+              error={errors.password}
             />
             <Button className="justify-self-start">{words.submit}</Button>
           </Form>
