@@ -49,12 +49,14 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
-    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
     const found = await overdue(transaction, retention, now);
     const held = await hold(transaction, inArray(orders.id, [...found.unenrolled, ...found.enrolled]));
     const { unenrolled, enrolled } = await overdue(transaction, retention, now, held);
     await removeOrders(transaction, unenrolled);
-    return removeEnrolled(transaction, enrolled, now);
+    const removed = await removeEnrolled(transaction, enrolled, now);
+    // After the orders, as news of a payment takes them: two who wait for each other would wait in a circle.
+    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
+    return removed;
   },
 };
 
