@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, orders, refunds } from '#db/schema.ts';
+import { certificates, earlyRefunds, enrolments, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -173,4 +173,30 @@ test('a certificate that is issued in the night that forgets its enrolment goes 
   });
   await forgetting;
   expect([await committed.db.$count(orders), await committed.db.$count(certificates)]).toEqual([0, 0]);
+});
+
+const toldEarly = { provider: 'sandbox', paymentReference: 'never heard of', refundReference: 'early' } as const;
+
+test('a refund of a payment nobody told us of is forgotten with the orders that were never paid', async ({ visitor, db }) => {
+  await db.insert(earlyRefunds).values({ ...toldEarly, toldAt: now });
+  const forget = (days: number) =>
+    db.transaction((transaction) => personalData.forget(transaction, visitor.retention, daysLater(days)));
+  await forget(visitor.retention.unpaidOrders - 1);
+  expect(await db.$count(earlyRefunds)).toBe(1);
+  await forget(visitor.retention.unpaidOrders + 1);
+  expect(await db.$count(earlyRefunds)).toBe(0);
+});
+
+test('who forgets refunds told early holds the orders first, as news of a payment does', async ({ committed }) => {
+  await committed.db.insert(earlyRefunds).values({ ...toldEarly, toldAt: now });
+  const id = await anUnpaidOrder(committed);
+  const { forgetting } = await committed.db.transaction(async (transaction) => {
+    await lockOrder(transaction, id);
+    const forgetting = forgetOld(committed);
+    await untilOneWaits(committed.db);
+    await transaction.delete(earlyRefunds);
+    return { forgetting };
+  });
+  await forgetting;
+  expect(await committed.db.$count(orders)).toBe(0);
 });
