@@ -1,6 +1,6 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
-import { receiveMessage } from '#domain/courses/order-news.server.ts';
-import { initiatePayment } from '#domain/courses/orders.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { receiveMessage } from '#domain/courses/payments/order-news.server.ts';
 import { OrderRequest, statesOffered } from '#domain/courses/schema.ts';
 import { answers, described, json } from './contract.ts';
 

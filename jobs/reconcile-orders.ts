@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type { Ctx } from '#domain/context.ts';
-import { askAboutExpiredOrders, reconcileOrders } from '#domain/courses/reconciliation.server.ts';
-import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
+import { askAboutExpiredOrders, reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
+import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 
 /**
  * Every few minutes: asks about orders that hang, lets those expire that nobody paid, looks for payments that came too late,

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
-import type { PaperDesk } from '#domain/courses/papers.server.ts';
+import type { PaperDesk } from '#domain/courses/papers/papers.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 import type { Mailer } from '#domain/mails/delivery.server.ts';
 import { keepRunning, type Log, type Queue } from './keep-running.ts';

@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import type { Ctx } from '#domain/context.ts';
-import { type PaperDesk, sendCertificatePaper } from '#domain/courses/papers.server.ts';
+import { type PaperDesk, sendCertificatePaper } from '#domain/courses/papers/papers.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 
 const Payload: z.ZodType<Jobs['send-certificate']> = z.object({ number: z.string() });

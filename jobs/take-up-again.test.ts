@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { refunds } from '#db/schema.ts';
-import { queueRefundTry, refundTryKey } from '#domain/courses/refund-tries.server.ts';
+import { queueRefundTry, refundTryKey } from '#domain/courses/payments/refund-tries.server.ts';
 import { test } from '#test/fixtures.ts';
 import { order } from '#test/orders.ts';
 import { tasksOf } from './runner.ts';

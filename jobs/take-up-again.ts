@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Task } from 'graphile-worker';
 import type { Database } from '#db/client.ts';
-import { isUnansweredTry } from '#domain/courses/refund-tries.server.ts';
+import { isUnansweredTry } from '#domain/courses/payments/refund-tries.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 
 /** What is owed for as long as it takes. A refund that was answered is not among them: the office has the answer, and decides. */

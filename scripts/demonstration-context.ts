@@ -2,7 +2,7 @@ import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
-import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
+import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { usualRetention } from '#domain/retention.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 

@@ -11,7 +11,7 @@ import { outOfService } from '#api/answers.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
-import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
+import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
 import { startJobs } from '#jobs/runner.ts';

@@ -7,7 +7,7 @@ import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { type Database, openDatabase, openPatientPool, openPool, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
-import { signingKeyOf } from '#domain/courses/certificate-signature.ts';
+import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { minute } from '#domain/durations.ts';
 import type { Files } from '#domain/files.ts';
 import { usualRetention } from '#domain/retention.ts';

@@ -1,6 +1,6 @@
 import { Document, Link, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import QRCode from 'qrcode';
-import type { CertificateDocument } from '#domain/courses/documents.ts';
+import type { CertificateDocument } from '#domain/courses/papers/documents.ts';
 import { longDay } from '#domain/days.ts';
 import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { CertificateDocument, InvoiceDocument } from '#domain/courses/documents.ts';
+import type { CertificateDocument, InvoiceDocument } from '#domain/courses/papers/documents.ts';
 import { documents } from './documents.ts';
 import { moneyInWords } from './wording.ts';
 

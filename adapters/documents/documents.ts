@@ -1,4 +1,4 @@
-import type { Documents } from '#domain/courses/documents.ts';
+import type { Documents } from '#domain/courses/papers/documents.ts';
 
 /** Documents as PDF. What sets them is large and slow to load, so it is loaded for the first document, not at the start. */
 export const documents: Documents = {

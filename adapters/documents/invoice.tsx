@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { InvoiceDocument } from '#domain/courses/documents.ts';
-import { percent } from '#domain/courses/tax.ts';
+import type { InvoiceDocument } from '#domain/courses/papers/documents.ts';
+import { percent } from '#domain/courses/papers/tax.ts';
 import { gstCodeOf, isGstState, localTaxOf } from '#domain/gst.ts';
 import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { salesByMonth } from '#domain/courses/enrolment-list.server.ts';
-import { findOrder } from '#domain/courses/office-orders.server.ts';
-import { orderKeyOf } from '#domain/courses/order-key.server.ts';
-import { findOrderAfterReturn, findPublicOrder, receiveMessage } from '#domain/courses/order-news.server.ts';
-import { initiatePayment } from '#domain/courses/orders.server.ts';
-import { reconcileOrders } from '#domain/courses/reconciliation.server.ts';
+import { salesByMonth } from '#domain/courses/enrolments/enrolment-list.server.ts';
+import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { findOrderAfterReturn, findPublicOrder, receiveMessage } from '#domain/courses/payments/order-news.server.ts';
+import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
 import {
   approveRefund,
   carryOutRefund,
@@ -17,8 +17,8 @@ import {
   recordReturn,
   refundOrder,
   takeOverRefund,
-} from '#domain/courses/refunds.server.ts';
-import { followRefunds } from '#domain/courses/refunds-under-way.server.ts';
+} from '#domain/courses/payments/refunds.server.ts';
+import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 import { Conflict, Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'driz
 import type { Transaction } from '#db/client.ts';
 import { enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { keptSince, type Retention } from '../retention.ts';
-import { payableSince } from './order-status.ts';
+import { payableSince } from './orders/order-status.ts';
 
 /**
  * Orders that have been kept for their whole period, by their ids: those nobody was enrolled for, and those with an enrolment.

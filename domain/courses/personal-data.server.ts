@@ -4,7 +4,7 @@ import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, r
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
-import { payableSince } from './order-status.ts';
+import { payableSince } from './orders/order-status.ts';
 import { overdue } from './overdue.server.ts';
 import { removeCertificates, removeEnrolled, removeOrders } from './removal.server.ts';
 

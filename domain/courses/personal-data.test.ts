@@ -8,11 +8,11 @@ import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
-import { completeEnrolment } from './certificates.server.ts';
-import { recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { lockOrder } from './order-changes.server.ts';
-import { initiatePayment } from './orders.server.ts';
-import { heed } from './payment-news.server.ts';
+import { lockOrder } from './orders/order-changes.server.ts';
+import { initiatePayment } from './orders/orders.server.ts';
+import { completeEnrolment } from './papers/certificates.server.ts';
+import { recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
+import { heed } from './payments/payment-news.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 

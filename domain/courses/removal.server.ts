@@ -1,8 +1,8 @@
 import { and, eq, inArray, notLike } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
-import { certificateKeyOf, invoiceKey } from './papers.server.ts';
-import { testProviders } from './test-orders.ts';
+import { testProviders } from './orders/test-orders.ts';
+import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 
 /**
  * Removes orders that are held and that nobody was enrolled for. What a buyer without an email agreed to stands under the mobile

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
-import { CompletionOfOne } from './completion.ts';
 import { rupees } from './course.ts';
+import { CompletionOfOne } from './papers/completion.ts';
 import { ManualPayment, OrderDetails, OrderRequest, statesOffered } from './schema.ts';
 
 function messagesFor(given: Record<string, unknown>, schema: typeof OrderDetails | typeof ManualPayment = OrderRequest) {

@@ -25,7 +25,7 @@ import { aKeptNomination } from '#test/nominations.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
-import { withdrawEnrolment } from '../courses/enrolments.server.ts';
+import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, settleItem } from '../inbox/inbox.server.ts';
 import { receive } from '../inbox.ts';

@@ -1,6 +1,6 @@
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { readOfficeCertificate } from '#domain/courses/paper-files.server.ts';
+import { readOfficeCertificate } from '#domain/courses/papers/paper-files.server.ts';
 import { paperResponse } from '../courses/paper-response.ts';
 import type { Route } from './+types/certificate-file';
 

@@ -4,7 +4,7 @@ import { readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { exportEnrolments } from '#domain/courses/enrolment-export.server.ts';
-import { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
+import { exportEnrolments } from '#domain/courses/enrolments/enrolment-export.server.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 import { dayInIndia } from '#domain/days.ts';
 import type { Route } from './+types/enrolments-file';
 

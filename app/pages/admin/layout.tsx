@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { requireStaff } from '#domain/context.ts';
-import { countOrderTasks } from '#domain/courses/office-orders.server.ts';
+import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { findOrder } from '#domain/courses/office-orders.server.ts';
+import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';

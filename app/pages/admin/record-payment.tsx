@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
-import { recordManualPayment } from '#domain/courses/manual-payments.server.ts';
+import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { defaultState, ManualPayment, statesOffered } from '#domain/courses/schema.ts';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';

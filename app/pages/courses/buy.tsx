@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { courseTitle, rupees } from '#domain/courses/course.ts';
-import { initiatePayment } from '#domain/courses/orders.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';

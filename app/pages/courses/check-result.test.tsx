@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+import type { CheckedCertificate, FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { CheckResult } from './check-result.tsx';
 
 const certificate: CheckedCertificate = {

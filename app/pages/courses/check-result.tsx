@@ -2,7 +2,7 @@ import { verify } from '#app/content/verify.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { CheckedCertificate, FileCheck } from '#domain/courses/verification.server.ts';
+import type { CheckedCertificate, FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 

@@ -1,5 +1,5 @@
 import { ctxKey } from '#app/context.ts';
-import { readStudentCertificate } from '#domain/courses/paper-files.server.ts';
+import { readStudentCertificate } from '#domain/courses/papers/paper-files.server.ts';
 import type { Route } from './+types/enrolment-certificate';
 import { paperResponse, refusePaper } from './paper-response.ts';
 

@@ -1,5 +1,5 @@
 import { ctxKey } from '#app/context.ts';
-import { readStudentInvoice } from '#domain/courses/paper-files.server.ts';
+import { readStudentInvoice } from '#domain/courses/papers/paper-files.server.ts';
 import type { Route } from './+types/enrolment-invoice';
 import { paperResponse, refusePaper } from './paper-response.ts';
 

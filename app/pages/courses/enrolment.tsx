@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { openEnrolment } from '#domain/courses/student.server.ts';
+import { openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/enrolment';

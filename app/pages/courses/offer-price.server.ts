@@ -1,5 +1,5 @@
 import type { Ctx } from '#domain/context.ts';
-import { priceUnder } from '#domain/courses/coupons.server.ts';
+import { priceUnder } from '#domain/courses/coupons/coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { CouponCode } from '#domain/courses/schema.ts';
 import { Invalid, TooManyTries } from '#domain/errors.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { linkToEnrolment } from '#domain/courses/student.server.ts';
+import { linkToEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import type { Route } from './+types/open-enrolment';
 
 /** From the order a student has paid to the student's own page: each time by a link of its own. */

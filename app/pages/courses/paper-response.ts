@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import { refuse } from '#app/refuse.ts';
-import type { PaperFile } from '#domain/courses/paper-files.server.ts';
+import type { PaperFile } from '#domain/courses/papers/paper-files.server.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 
 /** @returns the answer with a PDF, to be saved under its name; it is kept by nobody on its way */

@@ -4,11 +4,11 @@ import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { completeEnrolment, revokeCertificate } from '#domain/courses/certificates.server.ts';
-import { CompletionOfOne, Revocation } from '#domain/courses/completion.ts';
-import { giveEnrolmentLink } from '#domain/courses/enrolment-details.server.ts';
+import { giveEnrolmentLink } from '#domain/courses/enrolments/enrolment-details.server.ts';
+import { correctEmail } from '#domain/courses/enrolments/student-email.server.ts';
+import { completeEnrolment, revokeCertificate } from '#domain/courses/papers/certificates.server.ts';
+import { CompletionOfOne, Revocation } from '#domain/courses/papers/completion.ts';
 import { EmailCorrection } from '#domain/courses/schema.ts';
-import { correctEmail } from '#domain/courses/student-email.server.ts';
 import { actOnForm } from '../act-on-form.server.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 

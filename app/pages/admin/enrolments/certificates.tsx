@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { Download } from './download.tsx';

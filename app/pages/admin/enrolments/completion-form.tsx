@@ -7,7 +7,7 @@ import { fieldId, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import type { ListedEnrolment } from '#domain/courses/enrolment-list.server.ts';
+import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.server.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { StateBadge } from './state-badge.tsx';

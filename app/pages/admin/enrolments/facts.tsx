@@ -2,7 +2,7 @@ import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { facts } = officeEnrolments.details;

@@ -1,5 +1,5 @@
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
-import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { details: words } = officeEnrolments;

@@ -1,7 +1,7 @@
 import { enrolment } from '#app/content/enrolment.ts';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { rupees } from '#domain/courses/course.ts';
-import type { findEnrolment } from '#domain/courses/enrolment-details.server.ts';
+import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { Download } from './download.tsx';
 

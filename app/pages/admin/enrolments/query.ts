@@ -1,4 +1,4 @@
-import type { EnrolmentFilter } from '#domain/courses/enrolment-filter.ts';
+import type { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 
 /** A filter as an address carries it, with its question mark; '' where nothing is narrowed. */
 export function enrolmentQuery({ q, state, from, to, page }: EnrolmentFilter): string {

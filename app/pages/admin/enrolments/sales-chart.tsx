@@ -1,7 +1,7 @@
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { BarChart } from '#app/ui/bar-chart.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import type { MonthOfSales } from '#domain/courses/enrolment-list.server.ts';
+import type { MonthOfSales } from '#domain/courses/enrolments/enrolment-list.server.ts';
 import { longMonth } from '#domain/days.ts';
 
 const { sales: words } = officeEnrolments;

@@ -1,6 +1,6 @@
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import type { EnrolmentState } from '#domain/courses/enrolment-states.ts';
+import type { EnrolmentState } from '#domain/courses/enrolments/enrolment-states.ts';
 
 const tones = { active: 'neutral', completed: 'positive', revoked: 'negative', withdrawn: 'negative' } as const;
 

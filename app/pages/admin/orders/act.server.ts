@@ -5,8 +5,8 @@ import type { FormValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import type { NoticeKind } from '#app/ui/notice.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { confirmManualPayment, rejectManualPayment } from '#domain/courses/manual-payments.server.ts';
-import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } from '#domain/courses/refunds.server.ts';
+import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } from '#domain/courses/payments/refunds.server.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
 
 const { refunds, unconfirmed } = officeOrders;

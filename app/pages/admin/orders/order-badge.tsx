@@ -1,6 +1,6 @@
 import { officeOrders } from '#app/content/office-orders.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import type { OrderStatus } from '#domain/courses/order-status.ts';
+import type { OrderStatus } from '#domain/courses/orders/order-status.ts';
 
 const tones: Record<OrderStatus, BadgeTone> = {
   created: 'neutral',

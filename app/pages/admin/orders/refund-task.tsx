@@ -4,7 +4,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { waitsForOffice } from '#domain/courses/order-status.ts';
+import { waitsForOffice } from '#domain/courses/orders/order-status.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 

@@ -1,0 +1,188 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { coupons, couponUses } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import { isStorable } from '../../fields.ts';
+import { type Limit, limitTries } from '../../limits.ts';
+import { coursePrice } from '../course.ts';
+import { noSuchCoupon } from '../not-found.ts';
+import type { CouponForm } from '../schema.ts';
+import { termsOf } from './coupon-terms.ts';
+import { discountOf, personOf, refusalOf } from './coupons.ts';
+
+/** What is to be paid, and what a coupon took off it, in paise. */
+export interface Price {
+  amount: number;
+  discount: number;
+}
+
+/** Coupons one address may try: a class may sit behind one, and nobody shall find codes by going through words. */
+const limit: Limit = { points: 120, seconds: 600 };
+
+/**
+ * The price under a coupon, for anybody: what one person has used already is looked at when they order.
+ * @param code in capitals; '' for none
+ * @throws Invalid with the reason by `couponCode`, TooManyTries
+ */
+export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
+  if (code === '') return priceOf(0);
+  await limitTries(ctx, 'coupons', limit);
+  const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
+  const all = await ctx.db.$count(couponUses, eq(couponUses.couponCode, code));
+  return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));
+}
+
+/**
+ * The price one buyer pays. Buyers who hold the same coupon at the same moment wait here for each other, until the
+ * transaction has kept the use or given up.
+ * @throws Invalid with the reason by `couponCode`
+ */
+export async function claimPrice(transaction: Transaction, now: Date, code: string, mobile: string): Promise<Price> {
+  if (code === '') return priceOf(0);
+  const [coupon] = await transaction.select().from(coupons).where(eq(coupons.code, code)).for('update');
+  return priceOf(discountOf(accepted(coupon, now, await usesOf(transaction, code, mobile)), coursePrice));
+}
+
+/** How many orders hold a coupon, and how many of them are one buyer's. */
+export async function usesOf(db: Database | Transaction, code: string, mobile: string): Promise<{ all: number; own: number }> {
+  const isOfCode = eq(couponUses.couponCode, code);
+  return {
+    all: await db.$count(couponUses, isOfCode),
+    own: await db.$count(couponUses, and(isOfCode, eq(couponUses.person, personOf(mobile)))),
+  };
+}
+
+/** Keeps a coupon's use for an order, under the price claimed in the same transaction. */
+export async function holdCoupon(
+  transaction: Transaction,
+  now: Date,
+  order: { id: string; couponCode: string; mobile: string },
+): Promise<void> {
+  if (order.couponCode === '') return;
+  await transaction
+    .insert(couponUses)
+    .values({ orderId: order.id, couponCode: order.couponCode, person: personOf(order.mobile), usedAt: now });
+}
+
+/** Gives an order's use of its coupon back. */
+export async function releaseCoupon(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId));
+}
+
+/**
+ * All coupons, the newest first, with the number of orders that hold them.
+ * @throws Unauthenticated
+ */
+export async function listCoupons(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      code: coupons.code,
+      kind: coupons.kind,
+      value: coupons.value,
+      startsAt: coupons.startsAt,
+      endsAt: coupons.endsAt,
+      useLimit: coupons.useLimit,
+      perPersonLimit: coupons.perPersonLimit,
+      withdrawnAt: coupons.withdrawnAt,
+      uses: count(couponUses.orderId),
+    })
+    .from(coupons)
+    .leftJoin(couponUses, eq(couponUses.couponCode, coupons.code))
+    .groupBy(coupons.code)
+    .orderBy(desc(coupons.createdAt), coupons.code);
+}
+
+/**
+ * Opens a coupon.
+ * @throws Unauthenticated, Invalid where the code is taken
+ */
+export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const row: Exact<typeof coupons.$inferInsert, ReturnType<typeof termsOf> & { code: string; createdAt: Date }> = {
+      code: form.code,
+      ...termsOf(form, ctx.clock()),
+      createdAt: ctx.clock(),
+    };
+    const [added] = await transaction.insert(coupons).values(row).onConflictDoNothing().returning();
+    if (!added) throw new Invalid({ code: ['There is a coupon with this code already'] });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'add coupon',
+      subject: `coupon/${added.code}`,
+      after: added,
+    });
+  });
+}
+
+/**
+ * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
+ * not begun counts from now on.
+ * @throws Unauthenticated, NotFound
+ */
+export async function changeCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
+    const [after] = await transaction
+      .update(coupons)
+      .set(termsOf(form, before.startsAt < now ? before.startsAt : now))
+      .where(eq(coupons.code, form.code))
+      .returning();
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'change coupon',
+      subject: `coupon/${form.code}`,
+      before,
+      ...(after && { after }),
+    });
+  });
+}
+
+/**
+ * Withdraws a coupon; orders that hold it keep their price.
+ * @throws Unauthenticated, NotFound, Conflict where it is withdrawn already
+ */
+export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const coupon = await lockCoupon(transaction, code);
+    if (coupon.withdrawnAt) throw new Conflict('This coupon has already been withdrawn.');
+    await transaction.update(coupons).set({ withdrawnAt: ctx.clock() }).where(eq(coupons.code, code));
+    await recordAction(transaction, actor, ctx.clock(), { action: 'withdraw coupon', subject: `coupon/${code}` });
+  });
+}
+
+/**
+ * One coupon, as the office wrote it down.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findCoupon(ctx: Ctx, code: string) {
+  requireStaff(ctx);
+  const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
+  if (!coupon) throw noSuchCoupon();
+  return coupon;
+}
+
+async function lockCoupon(transaction: Transaction, code: string) {
+  const [coupon] = await transaction.select().from(coupons).where(isCode(code)).for('update');
+  if (!coupon) throw noSuchCoupon();
+  return coupon;
+}
+
+/** A code comes from an address as well, and there it may be anything. */
+function isCode(code: string) {
+  return isStorable(code) ? eq(coupons.code, code) : sql`false`;
+}
+
+function accepted(coupon: typeof coupons.$inferSelect | undefined, now: Date, uses: { all: number; own: number }) {
+  const refusal = refusalOf(coupon, now, uses);
+  if (refusal !== undefined || !coupon) throw new Invalid({ couponCode: [refusal ?? ''] });
+  return coupon;
+}
+
+function priceOf(discount: number): Price {
+  return { amount: coursePrice - discount, discount };
+}

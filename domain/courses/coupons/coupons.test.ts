@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, couponUses, orders } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../../context.ts';
+import { Conflict, Invalid, NotFound, Unauthenticated, Unavailable } from '../../errors.ts';
+import { fieldErrors } from '../../fields.ts';
+import { choose } from '../../sandbox/checkouts.server.ts';
+import { coursePrice } from '../course.ts';
+import { initiatePayment } from '../orders/orders.server.ts';
+import { findPublicOrder } from '../payments/order-news.server.ts';
+import { CouponForm } from '../schema.ts';
+import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
+
+const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
+const form = (given: Record<string, unknown>) => ({
+  code: 'TEN',
+  kind: 'percent',
+  value: '10',
+  startsOn: '',
+  endsOn: '',
+  useLimit: '',
+  perPersonLimit: '',
+  ...given,
+});
+
+/** Pays an order at the sandbox; nobody is told yet. */
+const pay = (ctx: Ctx, { redirectUrl }: { redirectUrl: string }) => choose(ctx, redirectUrl.split('/').at(-1) ?? '', 'pay');
+
+async function reason(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Invalid) return error.errors.couponCode?.[0];
+    throw error;
+  }
+}
+
+test('a coupon takes percent or an amount off the price, and never more than all of it', async ({ visitor, office }) => {
+  await aCoupon(office);
+  await aCoupon(office, { code: 'THOUSAND', kind: 'amount', value: '1000' });
+  await aCoupon(office, { code: 'MUCH', kind: 'amount', value: '99999' });
+  expect(await priceUnder(visitor, '')).toEqual({ amount: 1_542_100, discount: 0 });
+  expect(await priceUnder(visitor, 'TEN')).toEqual({ amount: 1_387_890, discount: 154_210 });
+  expect(await priceUnder(visitor, 'THOUSAND')).toEqual({ amount: 1_442_100, discount: 100_000 });
+  expect(await priceUnder(visitor, 'MUCH')).toEqual({ amount: 0, discount: 1_542_100 });
+});
+
+test('a coupon that does not count says why', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-21', endsOn: '2026-11-22' });
+  await aCoupon(office, { code: 'GONE' });
+  await withdrawCoupon(office, 'GONE');
+  await aCoupon(office, { code: 'ONE', useLimit: '1' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'ONE' }));
+  expect(await reason(priceUnder(visitor, 'NONE'))).toBe('There is no such coupon.');
+  expect(await reason(priceUnder(visitor, 'DIWALI'))).toBe('This coupon is valid from 21 November 2026.');
+  expect(await reason(priceUnder(visitor, 'GONE'))).toBe('This coupon is no longer valid.');
+  expect(await reason(priceUnder(visitor, 'ONE'))).toBe('This coupon has been used up.');
+});
+
+test('a coupon counts from the first moment of its first day in India to the last of its last', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'DIWALI', startsOn: '2026-11-21', endsOn: '2026-11-22' });
+  expect(await reason(priceUnder(at(visitor, '2026-11-20T18:29:59Z'), 'DIWALI'))).toContain('valid from');
+  expect(await reason(priceUnder(at(visitor, '2026-11-20T18:30:00Z'), 'DIWALI'))).toBeUndefined();
+  expect(await reason(priceUnder(at(visitor, '2026-11-22T18:29:59Z'), 'DIWALI'))).toBeUndefined();
+  expect(await reason(priceUnder(at(visitor, '2026-11-22T18:30:00Z'), 'DIWALI'))).toBe('This coupon has expired.');
+});
+
+test('a first day that is emptied before it has come means from now on', async ({ visitor, office }) => {
+  await aCoupon(office, { startsOn: '2026-12-01' });
+  expect(await reason(priceUnder(visitor, 'TEN'))).toContain('valid from');
+  await changeCoupon(office, CouponForm.parse(form({})));
+  expect(await reason(priceUnder(visitor, 'TEN'))).toBeUndefined();
+});
+
+test('a person is told by the last ten digits of the mobile number, however it is typed', async ({ visitor, office }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  await pay(visitor, await initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00000' })));
+  const again = (mobile: string) => initiatePayment(visitor, anOrder({ couponCode: 'TEN', fullName: 'Asha V.', mobile }));
+  expect(await reason(again('+91 98200-00000'))).toBe('You have already used this coupon.');
+  expect(await reason(again('09820000000'))).toBe('You have already used this coupon.');
+  expect(await reason(again('98200 00001'))).toBeUndefined();
+});
+
+test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
+  'of a coupon with %j, whoever goes back and corrects a letter has used nothing: the new order takes the place of the unpaid one',
+  async (limit, { visitor, office, db }) => {
+    await aCoupon(office, limit);
+    const wrong = await initiatePayment(visitor, anOrder({ couponCode: 'TEN', email: 'asha@exmaple.in' }));
+    const right = await initiatePayment(visitor, anOrder({ couponCode: 'TEN', amount: 13_878.9 }));
+    expect((await findPublicOrder(visitor, wrong.orderId)).status).toBe('expired');
+    expect(await findPublicOrder(visitor, right.orderId)).toMatchObject({ status: 'initiated', amount: 1_387_890 });
+    expect(await db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual([{ orderId: right.orderId }]);
+    await expect(pay(visitor, wrong)).rejects.toThrow('The time to pay is over.');
+    expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00001' })))).toBe(
+      'useLimit' in limit ? 'This coupon has been used up.' : undefined,
+    );
+  },
+);
+
+test('an unpaid order of which the provider has money, or does not answer, keeps its coupon', async ({ visitor, office }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const first = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  const corrected = anOrder({ couponCode: 'TEN', fullName: 'Asha V.' });
+  const silence = async () => {
+    throw new Error('The provider did not answer');
+  };
+  const silent = { ...visitor, reportError: () => undefined, payments: { ...visitor.payments, close: silence } };
+  await expect(initiatePayment(silent, corrected)).rejects.toThrow(new Unavailable('Failed to initiate payment'));
+  expect((await findPublicOrder(visitor, first.orderId)).status).toBe('initiated');
+  await pay(visitor, first);
+  expect(await reason(initiatePayment(visitor, corrected))).toBe('You have already used this coupon.');
+  expect((await findPublicOrder(visitor, first.orderId)).status).toBe('paid');
+});
+
+test('an unpaid order stays where the coupon would not count for another', async ({ visitor, office }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  await withdrawCoupon(office, 'TEN');
+  expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'TEN', fullName: 'Asha V.' })))).toBe(
+    'This coupon is no longer valid.',
+  );
+  expect((await findPublicOrder(visitor, orderId)).status).toBe('initiated');
+});
+
+test('of many buyers at the same moment, as many get the coupon as it allows', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { useLimit: '5' });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, buyer) =>
+      initiatePayment(committed, anOrder({ couponCode: 'TEN', fullName: `Buyer ${buyer}`, mobile: `98200 000${buyer + 10}` })),
+    ),
+  );
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.errors.couponCode[0]] : []));
+  expect(refused).toEqual(Array.from({ length: 19 }, () => 'This coupon has been used up.'));
+  expect(await committed.db.$count(couponUses)).toBe(5);
+  expect(await committed.db.$count(orders)).toBe(5);
+});
+
+test('one person in many tabs gets the coupon as often as one person may', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { perPersonLimit: '1' });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, tab) =>
+      initiatePayment(committed, anOrder({ couponCode: 'TEN', fullName: `Asha in tab ${tab}` })),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toContain('fulfilled');
+  const open = await committed.db.select({ orderId: orders.id }).from(orders).where(eq(orders.status, 'initiated'));
+  expect(open).toHaveLength(1);
+  expect(await committed.db.select({ orderId: couponUses.orderId }).from(couponUses)).toEqual(open);
+});
+
+test('a refused coupon keeps no order', async ({ visitor, db }) => {
+  expect(await reason(initiatePayment(visitor, anOrder({ couponCode: 'NONE' })))).toBe('There is no such coupon.');
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test('staff open, change and withdraw coupons, and leave a trace of it', async ({ visitor, office, db }) => {
+  await aCoupon(office, { useLimit: '100' });
+  await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));
+  await changeCoupon(office, CouponForm.parse(form({ value: '20', perPersonLimit: '2' })));
+  expect(await findCoupon(office, 'TEN')).toMatchObject({ value: 20, useLimit: null, perPersonLimit: 2, startsAt: now });
+  expect(await listCoupons(office)).toMatchObject([{ code: 'TEN', uses: 1 }]);
+  await withdrawCoupon(office, 'TEN');
+  await expect(withdrawCoupon(office, 'TEN')).rejects.toThrow(Conflict);
+  await expect(addCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(Invalid);
+  const traces = await db.select().from(auditEntries);
+  expect(traces.map(({ action }) => action).sort()).toEqual(['add coupon', 'change coupon', 'withdraw coupon']);
+});
+
+test('a visitor manages no coupons, and nobody one that is not there', async ({ visitor, office }) => {
+  for (const attempt of [
+    listCoupons(visitor),
+    findCoupon(visitor, 'TEN'),
+    addCoupon(visitor, CouponForm.parse(form({}))),
+    changeCoupon(visitor, CouponForm.parse(form({}))),
+    withdrawCoupon(visitor, 'TEN'),
+  ]) {
+    await expect(attempt).rejects.toThrow(Unauthenticated);
+  }
+  await expect(changeCoupon(office, CouponForm.parse(form({})))).rejects.toThrow(NotFound);
+  for (const code of ['TEN', 'TEN\0', '\ud800']) {
+    await expect(findCoupon(office, code)).rejects.toThrow(NotFound);
+    await expect(withdrawCoupon(office, code)).rejects.toThrow(NotFound);
+  }
+});
+
+test.for([
+  [{ code: '' }, { code: ['Code is required'] }],
+  [{ code: 'ten %' }, { code: ['Use letters, digits and hyphens only'] }],
+  [{ value: '' }, { value: ['Discount is required'] }],
+  [{ value: '0' }, { value: ['Enter a whole number above zero'] }],
+  [{ value: '-5' }, { value: ['Enter a whole number above zero'] }],
+  [{ value: '101' }, { value: ['A percentage is at most 100'] }],
+  [{ kind: 'gift' }, { kind: ['Choose percent or amount'] }],
+  [{ startsOn: 'soon' }, { startsOn: ['Enter a date'] }],
+  [{ startsOn: '0000-01-01' }, { startsOn: ['Enter a date'] }],
+  [{ endsOn: '0206-11-20' }, { endsOn: ['Enter a date'] }],
+  [{ kind: 'amount', value: '10000000' }, { value: ['Use at most 7 characters'] }],
+  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: ['The last day is before the first'] }],
+  [{ useLimit: '1.5' }, { useLimit: ['Enter a whole number above zero, or leave it empty'] }],
+] as const)('a coupon of %j is refused', ([given, errors]) => {
+  const parsed = CouponForm.safeParse(form(given));
+  expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual(errors);
+});
+
+test('the largest and the longest coupon a form takes can be kept', async ({ office }) => {
+  const most = { kind: 'amount', value: '9999999', useLimit: '999999999', perPersonLimit: '999999999' } as const;
+  await aCoupon(office, { code: 'MOST', ...most, startsOn: '1900-01-01', endsOn: '9999-12-31' });
+  expect(await findCoupon(office, 'MOST')).toMatchObject({ value: 999_999_900, useLimit: 999_999_999 });
+  expect(await priceUnder(office, 'MOST')).toEqual({ amount: 0, discount: coursePrice });
+});

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { auditEntries, certificates, enrolments, orders } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { idOr } from '../../fields.ts';
+import { noSuchEnrolment } from '../not-found.ts';
+import { invoicesOf } from '../papers/invoices.server.ts';
+import { createEnrolmentLink } from './enrolment-links.server.ts';
+import { stateOf } from './enrolment-list.server.ts';
+
+/**
+ * Everything about one enrolment, as the office sees it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findEnrolment(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const [enrolment] = await ctx.db
+    .select({
+      id: enrolments.id,
+      number: enrolments.number,
+      enrolledAt: enrolments.enrolledAt,
+      withdrawnAt: enrolments.withdrawnAt,
+      state: stateOf.as('state'),
+      orderId: orders.id,
+      orderStatus: orders.status,
+      fullName: orders.fullName,
+      email: orders.email,
+      mobile: orders.mobile,
+      homeState: orders.state,
+      companyName: orders.companyName,
+      companyAddress: orders.companyAddress,
+      gstin: orders.gstin,
+      couponCode: orders.couponCode,
+      amount: orders.amount,
+      discount: orders.discount,
+      provider: orders.provider,
+      paymentReference: orders.paymentReference,
+    })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(certificates, and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt)))
+    .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
+  if (!enrolment) throw noSuchEnrolment();
+  const [papers, issued, history] = await Promise.all([
+    invoicesOf(ctx.db, enrolment.id),
+    ctx.db
+      .select({
+        number: certificates.number,
+        fullName: certificates.fullName,
+        completedOn: certificates.completedOn,
+        revokedAt: certificates.revokedAt,
+        revocationReason: certificates.revocationReason,
+      })
+      .from(certificates)
+      .where(eq(certificates.enrolmentId, enrolment.id))
+      .orderBy(desc(certificates.issuedAt)),
+    ctx.db
+      .select({ id: auditEntries.id, at: auditEntries.at, actorName: auditEntries.actorName, action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `enrolment/${enrolment.id}`))
+      .orderBy(desc(auditEntries.at)),
+  ]);
+  return { enrolment, invoices: papers, certificates: issued, history };
+}
+
+/**
+ * Makes a link to a student's own page, for a student who has none: to be passed on by the office.
+ * @returns its path
+ * @throws Unauthenticated, NotFound
+ */
+export async function giveEnrolmentLink(ctx: Ctx, id: string): Promise<string> {
+  const actor = requireStaff(ctx);
+  const enrolmentId = idOr(id, noSuchEnrolment);
+  return ctx.db.transaction(async (transaction) => {
+    if ((await transaction.$count(enrolments, eq(enrolments.id, enrolmentId))) === 0) throw noSuchEnrolment();
+    await recordAction(transaction, actor, ctx.clock(), { action: 'give link', subject: `enrolment/${enrolmentId}` });
+    return createEnrolmentLink(transaction, enrolmentId, ctx.clock());
+  });
+}

@@ -1,0 +1,74 @@
+import { and, sql } from 'drizzle-orm';
+import { enrolments } from '#db/schema.ts';
+import { recordAction, withoutWords } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { type Columns, csvOf } from '../../csv.ts';
+import { isoInIndia } from '../../days.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+import type { EnrolmentFilter } from './enrolment-filter.ts';
+import { type ListedEnrolment, newestFirst, passing, selectEnrolments } from './enrolment-list.server.ts';
+
+const rowsAtATime = 500;
+
+/** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
+const columns: Columns<ListedEnrolment> = {
+  Enrolment: ({ number }) => number,
+  Enrolled: ({ enrolledAt }) => isoInIndia(enrolledAt),
+  State: ({ state }) => state,
+  Name: ({ fullName }) => fullName,
+  Email: ({ email }) => email,
+  Mobile: ({ mobile }) => mobile,
+  'Home state': ({ homeState }) => homeState,
+  Company: ({ companyName }) => companyName,
+  GSTIN: ({ gstin }) => gstin,
+  Coupon: ({ couponCode }) => couponCode,
+  Invoice: ({ invoiceNumber }) => invoiceNumber ?? '',
+  'Taxable value': (enrolment) => taxPlain(enrolment, enrolment.taxableValue),
+  CGST: (enrolment) => taxPlain(enrolment, enrolment.cgst),
+  'SGST or UTGST': (enrolment) => taxPlain(enrolment, enrolment.sgst),
+  IGST: (enrolment) => taxPlain(enrolment, enrolment.igst),
+  Paid: ({ amount }) => rupeesPlain(amount),
+  Certificate: ({ certificateNumber }) => certificateNumber ?? '',
+  Completed: ({ completedOn }) => completedOn ?? '',
+  'Taken back by': ({ takenBackBy }) => takenBackBy ?? '',
+  Test: (enrolment) => (isTestOrder(enrolment) ? 'yes' : ''),
+};
+
+/**
+ * The enrolments that pass a filter as comma-separated values, the newest first. That the list was taken out of the house
+ * is recorded.
+ * @throws Unauthenticated
+ */
+export async function exportEnrolments(ctx: Ctx, { page: _, ...filter }: EnrolmentFilter): Promise<AsyncIterable<string>> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction((transaction) =>
+    recordAction(transaction, actor, ctx.clock(), {
+      action: 'export enrolments',
+      subject: 'enrolments',
+      after: withoutWords(filter),
+    }),
+  );
+  return csvOf(columns, (last) => rowsAfter(ctx, filter, last));
+}
+
+async function rowsAfter(
+  ctx: Ctx,
+  filter: Omit<EnrolmentFilter, 'page'>,
+  last: ListedEnrolment | undefined,
+): Promise<ListedEnrolment[]> {
+  const before =
+    last && sql`(${enrolments.enrolledAt}, ${enrolments.id}) < (${last.enrolledAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  return selectEnrolments(ctx)
+    .where(and(passing(filter), before))
+    .orderBy(...newestFirst)
+    .limit(rowsAtATime);
+}
+
+/** What stands on a tax invoice; a receipt carries no tax. */
+function taxPlain({ invoiceKind }: ListedEnrolment, paise: number | null): string {
+  return invoiceKind === 'tax invoice' ? rupeesPlain(paise) : '';
+}
+
+function rupeesPlain(paise: number | null): string {
+  return paise === null ? '' : (paise / 100).toFixed(2);
+}

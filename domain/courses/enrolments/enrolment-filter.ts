@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Day, fromAddress, optionalText, PageNumber } from '../../fields.ts';
+import { enrolmentStates } from './enrolment-states.ts';
+
+/** How the office narrows its list of enrolments; an empty part narrows nothing. */
+export const EnrolmentFilter = z.object({
+  q: fromAddress(optionalText(100)),
+  state: fromAddress(z.enum(enrolmentStates)),
+  /** Days in India, the first and the last. */
+  from: fromAddress(Day),
+  to: fromAddress(Day),
+  page: PageNumber,
+});
+export type EnrolmentFilter = z.infer<typeof EnrolmentFilter>;

@@ -1,0 +1,149 @@
+import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import { containing } from '../../containing.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
+import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
+import { isTestOrder, testProviders } from '../orders/test-orders.ts';
+import type { EnrolmentFilter } from './enrolment-filter.ts';
+import type { EnrolmentState } from './enrolment-states.ts';
+
+/** The order of every list of enrolments, by which the next rows after one are found too. */
+export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
+
+const held = and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt));
+const sale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
+
+/** The state of the enrolment in a row, derived. */
+export const stateOf = sql<EnrolmentState>`case
+  when ${enrolments.withdrawnAt} is not null then 'withdrawn'
+  when ${certificates.number} is not null then 'completed'
+  when exists (select from ${certificates} earlier where earlier.enrolment_id = ${enrolments.id}) then 'revoked'
+  else 'active' end`;
+
+const columns = {
+  id: enrolments.id,
+  number: enrolments.number,
+  enrolledAt: enrolments.enrolledAt,
+  state: stateOf.as('state'),
+  fullName: orders.fullName,
+  email: orders.email,
+  mobile: orders.mobile,
+  homeState: orders.state,
+  companyName: orders.companyName,
+  gstin: orders.gstin,
+  couponCode: orders.couponCode,
+  amount: orders.amount,
+  provider: orders.provider,
+  invoiceId: invoices.id,
+  invoiceNumber: invoices.number,
+  invoiceKind: invoices.kind,
+  takenBackBy: sql<string | null>`(select note.number from ${invoices} note where note.takes_back = ${invoices.id})`.as(
+    'taken_back_by',
+  ),
+  taxableValue: invoices.taxableValue,
+  cgst: invoices.cgst,
+  sgst: invoices.sgst,
+  igst: invoices.igst,
+  certificateNumber: certificates.number,
+  completedOn: certificates.completedOn,
+};
+
+/**
+ * One page of the enrolments that pass a filter, the newest first, and how many there are in all.
+ * @throws Unauthenticated
+ */
+export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
+  requireStaff(ctx);
+  const [rows, [counted]] = await Promise.all([
+    selectEnrolments(ctx)
+      .where(passing(filter))
+      .orderBy(...newestFirst)
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(enrolments)
+      .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .leftJoin(invoices, sale)
+      .leftJoin(certificates, held)
+      .where(passing(filter)),
+  ]);
+  return { enrolments: rows, total: counted?.total ?? 0 };
+}
+
+/** Enrolments with what is listed of them; narrowing and order are the caller's. */
+export function selectEnrolments(ctx: Ctx) {
+  return ctx.db
+    .select(columns)
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(invoices, sale)
+    .leftJoin(certificates, held);
+}
+
+/** One enrolment as lists and exports have it: amounts in paise, null where there is no invoice or certificate. */
+export type ListedEnrolment = Awaited<ReturnType<typeof selectEnrolments>>[number];
+
+/** The condition a filter stands for. */
+export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): SQL | undefined {
+  return and(
+    q === '' ? undefined : mentions(q),
+    state === '' ? undefined : sql`${stateOf} = ${state}`,
+    from === '' ? undefined : gte(enrolments.enrolledAt, startOfDayInIndia(from)),
+    to === '' ? undefined : lt(enrolments.enrolledAt, startOfDayAfter(to)),
+  );
+}
+
+/** Whether a row mentions a text: a name, an address, a number of any of its papers, or digits of a mobile number. */
+function mentions(q: string): SQL | undefined {
+  const pattern = containing(q);
+  const digits = q.replace(/\D/g, '');
+  const texts = [
+    orders.fullName,
+    orders.companyName,
+    orders.email,
+    orders.gstin,
+    orders.paymentReference,
+    enrolments.number,
+    invoices.number,
+    certificates.number,
+  ];
+  return or(
+    ...texts.map((text) => sql`${text} ilike ${pattern}`),
+    digits.length < 4 ? undefined : sql`regexp_replace(${orders.mobile}, '\\D', '', 'g') like ${`%${digits}%`}`,
+  );
+}
+
+/** What was sold in a month of India's calendar, `month` as `2026-11`; `net` is in paise, less what was given back. */
+export interface MonthOfSales {
+  month: string;
+  sold: number;
+  givenBack: number;
+  net: number;
+}
+
+/**
+ * The sales of the last months, this one included, the oldest first; a month without sales is there with nothing. Tests
+ * count for as long as the site takes no other payments.
+ * @throws Unauthenticated
+ */
+export async function salesByMonth(ctx: Ctx, months: number): Promise<MonthOfSales[]> {
+  requireStaff(ctx);
+  const isReal = isTestOrder({ provider: ctx.payments.name }) ? sql`true` : notInArray(orders.provider, [...testProviders]);
+  const { rows } = await ctx.db.execute<{ month: string; sold: number; given_back: number; net: string }>(sql`
+    select to_char(month, 'YYYY-MM') as month,
+      count(${invoices.id}) filter (where ${invoices.takesBack} is null)::int as sold,
+      count(${invoices.takesBack})::int as given_back,
+      coalesce(sum(case when ${invoices.takesBack} is null then ${invoices.total} else -${invoices.total} end), 0)::text as net
+    from generate_series(
+      date_trunc('month', ${ctx.clock().toISOString()}::timestamptz at time zone 'Asia/Kolkata') - ${months - 1} * interval '1 month',
+      date_trunc('month', ${ctx.clock().toISOString()}::timestamptz at time zone 'Asia/Kolkata'),
+      interval '1 month') as month
+    left join (${invoices} join ${enrolments} on ${enrolments.id} = ${invoices.enrolmentId}
+        join ${orders} on ${orders.id} = ${enrolments.orderId} and ${isReal})
+      on ${invoices.issuedAt} >= month at time zone 'Asia/Kolkata'
+      and ${invoices.issuedAt} < (month + interval '1 month') at time zone 'Asia/Kolkata'
+    group by month order by month`);
+  return rows.map(({ month, sold, given_back, net }) => ({ month, sold, givenBack: given_back, net: Number(net) }));
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { Invalid } from '../../errors.ts';
+import { idOr } from '../../fields.ts';
+import { queueJob } from '../../outbox.ts';
+import { endPrivateLinks } from '../../private-links.ts';
+import { noSuchEnrolment } from '../not-found.ts';
+import { lockOrder } from '../orders/order-changes.server.ts';
+import type { EmailCorrection } from '../schema.ts';
+import { enrolmentPurpose } from './enrolment-links.server.ts';
+import { certificateSent, invoiceSent } from './enrolment-mails.ts';
+
+/**
+ * Corrects a student's address, which may be a stranger's: every link to the student's page ends, papers that have not reached
+ * the old address are not sent there any more, and all of them go to the new one. That it was corrected is recorded, the
+ * addresses are not.
+ * @throws Unauthenticated, NotFound, Invalid where it is the address already
+ */
+export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
+  const actor = requireStaff(ctx);
+  const enrolmentId = idOr(id, noSuchEnrolment);
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrderOf(transaction, enrolmentId);
+    if (order.email.toLowerCase() === email.toLowerCase()) throw new Invalid({ email: ['This is the address already'] });
+    await transaction.update(orders).set({ email }).where(eq(orders.id, order.id));
+    await endPrivateLinks(transaction, enrolmentPurpose, [enrolmentId]);
+    await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
+    await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject: `enrolment/${enrolmentId}` });
+  });
+}
+
+/** The order of an enrolment, held until the transaction ends: a paper that is about to be mailed waits, and reads the new address. */
+async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
+  const [enrolment] = await transaction
+    .select({ orderId: enrolments.orderId })
+    .from(enrolments)
+    .where(eq(enrolments.id, enrolmentId));
+  const order = enrolment && (await lockOrder(transaction, enrolment.orderId));
+  if (!order) throw noSuchEnrolment();
+  return order;
+}
+
+async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
+  const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
+  const earned = await transaction
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)));
+  const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
+  const unsent = and(eq(mails.recipient, moved.from), inArray(mails.status, ['queued', 'failed']));
+  // Corrected back, the address has had the papers, with a link that has ended.
+  await transaction.delete(mails).where(and(inArray(mails.event, events), or(unsent, eq(mails.recipient, moved.to))));
+  for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
+  for (const { number } of earned) await queueJob(transaction, 'send-certificate', { number });
+}

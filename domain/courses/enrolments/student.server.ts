@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { idOr } from '../../fields.ts';
+import { type Limit, limitTries } from '../../limits.ts';
+import { openPrivateLink } from '../../private-links.ts';
+import { courseTitle } from '../course.ts';
+import { noSuchEnrolment, noSuchInvoice } from '../not-found.ts';
+import { isOrderKey } from '../orders/order-key.server.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+import { invoicesOf } from '../papers/invoices.server.ts';
+import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
+import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
+
+/** Each is a row for two years, and whoever holds an order's key may ask. */
+const linkLimit: Limit = { points: 60, seconds: 600 };
+
+/**
+ * Makes a link to the page of the student who has paid an order.
+ * @param key what the buyer came back with (`order-key.server.ts`): the order's id is known to whoever knows the details
+ * @returns its path, such as `/enrolment/k3v…`
+ * @throws NotFound where the order is unknown, the key is not its own or nobody was enrolled by it, TooManyTries
+ */
+export async function linkToEnrolment(ctx: Ctx, orderId: string, key: string): Promise<string> {
+  await limitTries(ctx, 'enrolment-links', linkLimit);
+  const id = idOr(orderId, notEnrolled);
+  if (!isOrderKey(ctx, id, key)) throw notEnrolled();
+  return ctx.db.transaction(async (transaction) => {
+    const [enrolment] = await transaction.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, id));
+    if (!enrolment) throw notEnrolled();
+    return createEnrolmentLink(transaction, enrolment.id, ctx.clock());
+  });
+}
+
+function notEnrolled(): NotFound {
+  return new NotFound('There is no enrolment for this order.');
+}
+
+/**
+ * What a student's own page shows.
+ * @param token the secret part of its link
+ * @throws NotFound where the link opens nothing
+ */
+export async function openEnrolment(ctx: Ctx, token: string) {
+  const id = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [[enrolment], papers, [certificate]] = await Promise.all([
+    ctx.db
+      .select({
+        number: enrolments.number,
+        enrolledAt: enrolments.enrolledAt,
+        withdrawnAt: enrolments.withdrawnAt,
+        fullName: orders.fullName,
+        amount: orders.amount,
+        provider: orders.provider,
+      })
+      .from(enrolments)
+      .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .where(eq(enrolments.id, id)),
+    invoicesOf(ctx.db, id),
+    ctx.db
+      .select({ number: certificates.number, completedOn: certificates.completedOn, revokedAt: certificates.revokedAt })
+      .from(certificates)
+      .where(eq(certificates.enrolmentId, id))
+      .orderBy(desc(certificates.issuedAt))
+      .limit(1),
+  ]);
+  if (!enrolment) throw noSuchEnrolment();
+  const { provider, ...shown } = enrolment;
+  return {
+    ...shown,
+    isTest: isTestOrder({ provider }),
+    course: courseTitle,
+    papers: await Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await ctx.files.has(invoiceKey(paper.id)) }))),
+    certificate: certificate && { ...certificate, isReady: await ctx.files.has(certificateKeyOf(certificate.number)) },
+  };
+}
+
+/**
+ * Which of the student's invoices a link may open.
+ * @returns its number and where its file lies
+ * @throws NotFound where the link opens nothing, or the invoice is not this student's
+ */
+export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: string) {
+  const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [invoice] = await ctx.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.id, idOr(invoiceId, noSuchInvoice)), eq(invoices.enrolmentId, enrolmentId)));
+  if (!invoice) throw noSuchInvoice();
+  return invoice;
+}
+
+/**
+ * The valid certificate that a link may open.
+ * @throws NotFound where the link opens nothing, or there is no valid certificate
+ */
+export async function findStudentCertificate(ctx: Ctx, token: string) {
+  const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
+  const [certificate] = await ctx.db
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)));
+  if (!certificate) throw new NotFound('There is no certificate yet.');
+  return certificate;
+}

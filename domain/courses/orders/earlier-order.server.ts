@@ -1,0 +1,60 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { coupons, couponUses, orders } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { Unavailable } from '../../errors.ts';
+import { usesOf } from '../coupons/coupons.server.ts';
+import { personOf, refusalOf } from '../coupons/coupons.ts';
+import { askAbout } from '../payments/order-news.server.ts';
+import { expireOrder } from '../payments/reconciliation.server.ts';
+import type { OrderDetails } from '../schema.ts';
+import type { Order } from './order-changes.server.ts';
+import { openStatuses } from './order-status.ts';
+import { testProviders } from './test-orders.ts';
+
+/**
+ * Ends the buyer's own unpaid order where it alone keeps a coupon from counting: who goes back from the checkout and
+ * corrects a letter has used nothing yet. Its checkout is closed and the provider asked before it ends, so that one
+ * that was paid is paid, and no money comes for one that has ended.
+ * @returns whether an order has ended: the coupon may count now
+ * @throws Unavailable where the provider does not answer
+ */
+export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<boolean> {
+  const order = await unpaidHolder(ctx, details);
+  if (!order || !(await countsWithout(ctx, details))) return false;
+  try {
+    if (order.provider === ctx.payments.name) {
+      await ctx.payments.close(order);
+      await askAbout(ctx, order);
+    }
+  } catch (error) {
+    ctx.reportError(error);
+    throw new Unavailable('Failed to initiate payment');
+  }
+  return expireOrder(ctx, order.id);
+}
+
+/** The newest unpaid order by which this buyer holds the coupon; of a provider the site has left, nobody knows enough. */
+async function unpaidHolder(ctx: Ctx, { couponCode, mobile }: OrderDetails): Promise<Order | undefined> {
+  const [held] = await ctx.db
+    .select({ order: orders })
+    .from(couponUses)
+    .innerJoin(orders, eq(orders.id, couponUses.orderId))
+    .where(
+      and(
+        eq(couponUses.couponCode, couponCode),
+        eq(couponUses.person, personOf(mobile)),
+        inArray(orders.status, openStatuses),
+        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return held?.order;
+}
+
+/** Whether the coupon counts for this buyer once one of their orders holds it no more. */
+async function countsWithout(ctx: Ctx, { couponCode, mobile }: OrderDetails): Promise<boolean> {
+  const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, couponCode));
+  const { all, own } = await usesOf(ctx.db, couponCode, mobile);
+  return refusalOf(coupon, ctx.clock(), { all: all - 1, own: own - 1 }) === undefined;
+}

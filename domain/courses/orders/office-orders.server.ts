@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
+import { orderEvents, orders, refunds } from '#db/schema.ts';
+import { containing } from '../../containing.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { idOr, rowIdOf } from '../../fields.ts';
+import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
+import { noSuchOrder } from '../not-found.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { awaitsConfirmation, unconfirmed } from './order-status.ts';
+
+const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
+
+/**
+ * Orders, the newest first, narrowed by status and by a piece of name, mobile number, e-mail address or reference.
+ * @throws Unauthenticated
+ */
+export async function listOrders(ctx: Ctx, filter: OrderFilter) {
+  requireStaff(ctx);
+  const where = and(filter.status ? eq(orders.status, filter.status) : undefined, matching(filter.q));
+  const [rows, [total]] = await Promise.all([
+    ctx.db
+      .select({
+        id: orders.id,
+        fullName: orders.fullName,
+        email: orders.email,
+        mobile: orders.mobile,
+        amount: orders.amount,
+        status: orders.status,
+        provider: orders.provider,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.createdAt), orders.id)
+      .limit(rowsOnAPage)
+      .offset(rowsBefore(filter.page)),
+    ctx.db.select({ count: count() }).from(orders).where(where),
+  ]);
+  return { orders: rows, total: total?.count ?? 0 };
+}
+
+/**
+ * Payments the office has recorded and nobody has confirmed, the oldest first.
+ * @throws Unauthenticated
+ */
+export async function listUnconfirmed(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      id: orders.id,
+      fullName: orders.fullName,
+      amount: orders.amount,
+      method: orders.method,
+      reference: orders.paymentReference,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(isUnconfirmed)
+    .orderBy(asc(orders.createdAt));
+}
+
+/**
+ * How much waits for the office: money to be given back, and payments to be confirmed.
+ * @throws Unauthenticated
+ */
+export async function countOrderTasks(ctx: Ctx): Promise<number> {
+  requireStaff(ctx);
+  const [toGiveBack, toConfirm] = await Promise.all([
+    ctx.db.$count(refunds, ne(refunds.status, 'done')),
+    ctx.db.$count(orders, isUnconfirmed),
+  ]);
+  return toGiveBack + toConfirm;
+}
+
+const shownOfOrder = {
+  id: orders.id,
+  fullName: orders.fullName,
+  mobile: orders.mobile,
+  email: orders.email,
+  state: orders.state,
+  companyName: orders.companyName,
+  companyAddress: orders.companyAddress,
+  gstin: orders.gstin,
+  couponCode: orders.couponCode,
+  amount: orders.amount,
+  discount: orders.discount,
+  status: orders.status,
+  provider: orders.provider,
+  providerReference: orders.providerReference,
+  paymentReference: orders.paymentReference,
+  method: orders.method,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+};
+
+const shownOfEvent = {
+  id: orderEvents.id,
+  event: orderEvents.event,
+  at: orderEvents.at,
+  actorName: orderEvents.actorName,
+  detail: orderEvents.detail,
+};
+
+const shownOfRefund = {
+  id: refunds.id,
+  orderId: refunds.orderId,
+  provider: refunds.provider,
+  paymentReference: refunds.paymentReference,
+  amount: refunds.amount,
+  remaining: refunds.remaining,
+  reason: refunds.reason,
+  status: refunds.status,
+  createdAt: refunds.createdAt,
+  refundReference: refunds.refundReference,
+  lastError: refunds.lastError,
+};
+
+/**
+ * One order with its history and its refunds, and what the office may do with it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function findOrder(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const [order] = await ctx.db
+    .select(shownOfOrder)
+    .from(orders)
+    .where(eq(orders.id, idOr(id, noSuchOrder)));
+  if (!order) throw noSuchOrder();
+  const [events, given] = await Promise.all([
+    ctx.db.select(shownOfEvent).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    ctx.db.select(shownOfRefund).from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
+  ]);
+  const isGoingBack = given.some(
+    ({ status, paymentReference }) => status !== 'done' && paymentReference === order.paymentReference,
+  );
+  return {
+    order,
+    events,
+    refunds: given,
+    awaitsConfirmation: awaitsConfirmation(order),
+    canRefund: order.status === 'paid' && !isGoingBack,
+  };
+}
+
+function matching(text: string): SQL | undefined {
+  if (text === '') return undefined;
+  const id = rowIdOf(text);
+  if (id !== undefined) return eq(orders.id, id);
+  const pattern = containing(text);
+  return or(
+    ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>
+      ilike(column, pattern),
+    ),
+  );
+}

@@ -1,0 +1,77 @@
+import type { orderStatuses } from '#db/order-statuses.ts';
+import { day } from '../../durations.ts';
+import type { Payment } from '../../payments.ts';
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What can happen to it. */
+export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'reject' | 'expire' | 'refund';
+
+/**
+ * Every change there is: an event a status does not name leaves it as it is. A failed try may be followed by a
+ * better one. An order that has expired, or that the office has turned down, is never paid: its coupon may belong to
+ * somebody else by then.
+ */
+export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
+  created: { initiate: 'initiated', pay: 'paid', fail: 'failed', reject: 'rejected', expire: 'expired' },
+  initiated: { pay: 'paid', fail: 'failed', expire: 'expired' },
+  failed: { initiate: 'initiated', pay: 'paid', expire: 'expired' },
+  paid: { refund: 'refunded' },
+  rejected: {},
+  expired: {},
+  refunded: {},
+};
+
+/** How long after an order's checkout has closed a bank may still report a payment of it. */
+const latePaymentsFor = 7 * day;
+
+/** For an order whose checkout has closed before this moment (`expiresAt`), no payment is reported any more. */
+export function payableSince(now: Date): Date {
+  return new Date(now.getTime() - latePaymentsFor);
+}
+
+/** Those in which an order can still be paid. */
+export const openStatuses = ['created', 'initiated', 'failed'] as const satisfies OrderStatus[];
+
+/** Whether an order can still be paid. */
+export function isOpen(status: OrderStatus): boolean {
+  return (openStatuses as readonly OrderStatus[]).includes(status);
+}
+
+/** Money the office has received itself, and a second person has not confirmed. */
+export const unconfirmed = { provider: 'manual', status: 'created' } as const;
+
+/** Whether an order waits for a second person to confirm its money. */
+export function awaitsConfirmation({ provider, status }: { provider: string; status: OrderStatus }): boolean {
+  return provider === unconfirmed.provider && status === unconfirmed.status;
+}
+
+/** What a payment means for its order: it pays it, is known already, or has to be given back. */
+export type Settlement = 'pays' | 'known' | RefundReason;
+export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
+
+/**
+ * Decides what a payment means. The same payment told again, in any order, means the same or is known.
+ * @param order its status, its amount in paise, and the payment that paid it
+ * @param isSettled whether the payment has paid another order, or is to be given back already
+ */
+export function settle(
+  order: { status: OrderStatus; amount: number; paymentReference: string },
+  payment: Payment,
+  isSettled: boolean,
+): Settlement {
+  if (payment.reference === order.paymentReference || isSettled) return 'known';
+  if (order.paymentReference !== '') return 'paid twice';
+  if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong amount';
+  if (transitions[order.status].pay) return 'pays';
+  return order.status === 'expired' ? 'paid after expiry' : 'paid twice';
+}
+
+/**
+ * Whether a refund waits for the office: nobody has asked the provider for it, or the provider has not made it. While
+ * it is being asked, nobody may return the money another way.
+ * @param lastError what the provider last answered; '' while it has not
+ */
+export function waitsForOffice({ status, lastError }: { status: 'open' | 'requested' | 'done'; lastError: string }): boolean {
+  return status === 'open' || (status === 'requested' && lastError !== '');
+}

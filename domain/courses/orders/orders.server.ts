@@ -1,0 +1,173 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { Exact } from '#db/exact.ts';
+import { orders } from '#db/schema.ts';
+import { recordConsent } from '../../consents.ts';
+import type { Ctx } from '../../context.ts';
+import { minute } from '../../durations.ts';
+import { Invalid, Unavailable } from '../../errors.ts';
+import { limitTries } from '../../limits.ts';
+import type { Checkout } from '../../payments.ts';
+import { fingerprintOf, waitForTwin } from '../../repeats.ts';
+import { claimPrice, holdCoupon } from '../coupons/coupons.server.ts';
+import { courseTitle } from '../course.ts';
+import type { OrderDetails, OrderRequest } from '../schema.ts';
+import { endEarlierOrder } from './earlier-order.server.ts';
+import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { orderKeyOf } from './order-key.server.ts';
+import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
+
+/** How long an order's checkout takes payments, and how long the same details are the same order. */
+const payableFor = 30 * minute;
+const sameOrderFor = 15 * minute;
+
+/** Orders of one address: a class may sit behind one. */
+const limit = { points: 120, seconds: 600 };
+
+/**
+ * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
+ * the same checkout, so that two tabs and double clicks pay one order.
+ * A buyer whose own unpaid order holds the coupon goes on with the new one.
+ * @returns where the buyer goes next
+ * @throws Invalid for a coupon that does not count and for an amount that is not the server's,
+ *   TooManyTries, Unavailable where the provider does not answer
+ */
+export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
+  await limitTries(ctx, 'payment', limit);
+  const { order, isNew } = await keepOrder(ctx, request).catch(async (error: unknown) => {
+    const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
+    if (!isCouponRefused || !(await endEarlierOrder(ctx, request))) throw error;
+    return keepOrder(ctx, request);
+  });
+  if (order.status === 'paid')
+    return { orderId: order.id, redirectUrl: isNew ? ownUrl(ctx, order.id) : responseUrl(ctx, order.id) };
+  return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
+}
+
+interface TakenOrder {
+  order: Order;
+  /** Whether this request has made it: anybody may send the details again. */
+  isNew: boolean;
+}
+
+/** Keeps what is ordered, in one transaction; where nothing is to be paid, it is paid. */
+function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<TakenOrder> {
+  return ctx.db.transaction(async (transaction) => {
+    const { order, isNew } = await takeOrder(transaction, ctx, details, shown);
+    if (!isPrice(shown, order.amount))
+      throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
+    if (order.amount > 0 || order.status === 'paid') return { order, isNew };
+    return { order: await payNothing(transaction, ctx, order), isNew };
+  });
+}
+
+/** The order these details make, or the one they made a moment ago at the price shown now: a coupon may have changed since. */
+async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<TakenOrder> {
+  const fingerprint = fingerprintOf(details);
+  // Two identical requests at the same moment wait here for each other.
+  await waitForTwin(transaction, fingerprint);
+  const [earlier] = await transaction
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.fingerprint, fingerprint),
+        or(
+          and(inArray(orders.status, openStatuses), eq(orders.provider, ctx.payments.name)),
+          // Nobody stands at a checkout between these two clicks: the first one has enrolled already.
+          and(eq(orders.status, 'paid'), eq(orders.provider, 'none')),
+        ),
+        gt(orders.createdAt, new Date(ctx.clock().getTime() - sameOrderFor)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
+  const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
+  await recordConsent(ctx, transaction, {
+    purpose: 'order',
+    subject: `order/${order.id}`,
+    email: order.email || order.mobile,
+  });
+  return { order, isNew: true };
+}
+
+/** Keeps a new order, at the server's price, with its coupon's use. */
+export async function newOrder(
+  transaction: Transaction,
+  ctx: Ctx,
+  given: OrderDetails & Pick<Order, 'fingerprint' | 'provider'>,
+): Promise<Order> {
+  const now = ctx.clock();
+  const price = await claimPrice(transaction, now, given.couponCode, given.mobile);
+  const row: Exact<typeof orders.$inferInsert, typeof given & typeof price & { createdAt: Date; expiresAt: Date }> = {
+    ...given,
+    ...price,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + payableFor),
+  };
+  const [order] = await transaction.insert(orders).values(row).returning();
+  if (!order) throw new Error('The database kept no order.');
+  await holdCoupon(transaction, now, order);
+  await noteEvent(transaction, ctx, order, 'create', ctx.actor.kind === 'staff' ? { actor: ctx.actor } : {});
+  return order;
+}
+
+/** What the browser says the price is decides nothing; but nobody is led to pay another price than they saw. */
+function isPrice(shown: unknown, amount: number): boolean {
+  if (shown === undefined || shown === null) return true;
+  return (typeof shown === 'number' || typeof shown === 'string') && Math.round(Number(shown) * 100) === amount;
+}
+
+function payNothing(transaction: Transaction, ctx: Ctx, order: Order): Promise<Order> {
+  return change(transaction, ctx, order, 'pay', {
+    detail: 'Nothing was to be paid',
+    // Its own number stands for the payment there was not.
+    facts: { provider: 'none', paymentReference: order.id, paidAt: ctx.clock() },
+  });
+}
+
+async function openCheckout(ctx: Ctx, order: Order): Promise<string> {
+  const checkout = await checkoutOf(ctx, order);
+  const status = await initiate(ctx, order.id, checkout);
+  if (status !== 'expired') return checkout.url;
+  // Another order of this buyer has taken its place while the checkout was being opened.
+  await ctx.payments.close({ id: order.id, providerReference: checkout.reference }).catch(ctx.reportError);
+  throw new Unavailable('Failed to initiate payment');
+}
+
+/** The checkout the order has, or a new one. @throws Unavailable where the provider opens none */
+async function checkoutOf(ctx: Ctx, order: Order): Promise<Checkout> {
+  if (order.checkoutUrl) return { reference: order.providerReference, url: order.checkoutUrl };
+  const opening = ctx.payments.open({
+    orderId: order.id,
+    amount: order.amount,
+    description: courseTitle,
+    buyer: { name: order.fullName, email: order.email, contact: order.mobile },
+    returnUrl: ownUrl(ctx, order.id),
+    expiresAt: order.expiresAt,
+  });
+  return opening.catch((error: unknown) => {
+    ctx.reportError(error);
+    throw new Unavailable('Failed to initiate payment');
+  });
+}
+
+/** Notes the checkout, where the order still waits for one. @returns what the order is now */
+function initiate(ctx: Ctx, orderId: string, { reference, url }: Checkout): Promise<OrderStatus | undefined> {
+  return ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !transitions[order.status].initiate) return order?.status;
+    const facts = { providerReference: reference, checkoutUrl: url };
+    return (await change(transaction, ctx, order, 'initiate', { detail: reference, facts })).status;
+  });
+}
+
+/** Where the buyer alone comes back to. */
+function ownUrl(ctx: Ctx, orderId: string): string {
+  return `${responseUrl(ctx, orderId)}&key=${orderKeyOf(ctx, orderId)}`;
+}
+
+function responseUrl(ctx: Ctx, orderId: string): string {
+  return `${ctx.siteUrl}/response?order_id=${orderId}`;
+}

@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import { couponUses, enrolments, orders } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
+import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
+import { NotFound, Unavailable } from '../../errors.ts';
+import { choose } from '../../sandbox/checkouts.server.ts';
+import type { Choice } from '../../sandbox/schema.ts';
+import { changeCoupon } from '../coupons/coupons.server.ts';
+import { coursePrice } from '../course.ts';
+import { findOrderAfterReturn, findPublicOrder } from '../payments/order-news.server.ts';
+import { CouponForm } from '../schema.ts';
+import { orderKeyOf } from './order-key.server.ts';
+import { initiatePayment } from './orders.server.ts';
+
+const choices: Record<Choice, string> = { pay: 'paid', leave: 'paid', fail: 'failed', cancel: 'failed' };
+
+test('an order is kept at the server’s price, and leads to a checkout', async ({ visitor, db }) => {
+  const { id, checkout } = await order(visitor, { amount: 15_421 });
+  expect(checkout).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await db.select().from(orders)).toMatchObject([
+    { id, amount: coursePrice, status: 'initiated', provider: 'sandbox', fullName: 'Asha Verma', providerReference: checkout },
+  ]);
+  expect(await stateOf(visitor, id)).toMatchObject({ events: ['create', 'initiate'], enrolments: 0 });
+});
+
+test('an order that says it costs something else is refused, and nothing is kept', async ({ visitor, db }) => {
+  for (const amount of [15_420, 1, 0, -15_421, '1', '', 'abc', Number.NaN, 1e99, [15_421], { amount: 15_421 }, true]) {
+    await expect(initiatePayment(visitor, anOrder({ amount })), String(amount)).rejects.toMatchObject({
+      name: 'Invalid',
+      message: 'Failed to initiate payment',
+      errors: { amount: [expect.any(String)] },
+    });
+  }
+  expect(await db.$count(orders)).toBe(0);
+});
+
+test('whoever comes back after a coupon has changed orders at the price shown now', async ({ visitor, office, db }) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const before = await order(visitor, { couponCode: 'TEN', amount: 13_878.9 });
+  const twenty = { code: 'TEN', kind: 'percent', value: '20', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '1' };
+  await changeCoupon(office, CouponForm.parse(twenty));
+  const after = await order(visitor, { couponCode: 'TEN', amount: 12_336.8 });
+  expect(after.id).not.toBe(before.id);
+  expect(await db.select({ id: orders.id, amount: orders.amount, status: orders.status }).from(orders)).toEqual(
+    expect.arrayContaining([
+      { id: before.id, amount: 1_387_890, status: 'expired' },
+      { id: after.id, amount: 1_233_680, status: 'initiated' },
+    ]),
+  );
+});
+
+test('the same details in ten tabs at once are one order with one checkout', async ({ committed }) => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => initiatePayment(committed, anOrder())));
+  expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+  expect(await committed.db.$count(orders)).toBe(1);
+});
+
+test('whoever sends the same details again is not answered the key to the student’s page', async ({ visitor }) => {
+  const { orderId } = await initiatePayment(visitor, anOrder());
+  const again = await initiatePayment(visitor, anOrder());
+  expect(again.orderId).toBe(orderId);
+  expect(JSON.stringify(again)).not.toContain(orderKeyOf(visitor, orderId));
+});
+
+test('other details are another order, and so are the same ones once they are paid', async ({ visitor }) => {
+  const first = await order(visitor);
+  expect((await order(visitor, { fullName: 'Bharat' })).id).not.toBe(first.id);
+  await deliver(visitor, paid(first.id));
+  expect((await order(visitor)).id).not.toBe(first.id);
+});
+
+test('the same details are the same order for a quarter of an hour, and another one afterwards', async ({ visitor }) => {
+  const first = await order(visitor);
+  expect((await order(later(visitor, 14.99))).id).toBe(first.id);
+  expect((await order(later(visitor, 15))).id).not.toBe(first.id);
+});
+
+test.for(Object.entries(choices) as [Choice, string][])(
+  'without any message, asking finds what came of "%s" in the sandbox: %s',
+  async ([choice, status], { visitor }) => {
+    const { id, checkout } = await order(visitor);
+    const goesTo = await choose(visitor, checkout, choice);
+    expect(goesTo).toBe(
+      choice === 'leave' ? undefined : `${visitor.siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`,
+    );
+    expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
+    expect((await findOrderAfterReturn(visitor, id, new URLSearchParams())).status).toBe(status);
+  },
+);
+
+test('a checkout that was paid takes no second payment, and one whose time is over none at all', async ({ visitor }) => {
+  const [first, second] = [await order(visitor), await order(visitor, { fullName: 'Bharat' })];
+  await choose(visitor, first.checkout, 'pay');
+  await expect(choose(visitor, first.checkout, 'pay')).rejects.toThrow('This checkout has been paid already.');
+  await expect(choose(visitor, first.checkout, 'fail')).rejects.toThrow('This checkout has been paid already.');
+  await expect(choose(later(visitor, 31), second.checkout, 'pay')).rejects.toThrow('The time to pay is over.');
+  await expect(choose(visitor, crypto.randomUUID(), 'pay')).rejects.toThrow(NotFound);
+});
+
+test('an order that failed is opened again by the same details, at the same checkout', async ({ visitor }) => {
+  const first = await order(visitor);
+  await deliver(visitor, failed(first.id));
+  expect(await order(visitor)).toEqual(first);
+  expect(await stateOf(visitor, first.id)).toMatchObject({
+    status: 'initiated',
+    events: ['create', 'initiate', 'fail', 'initiate'],
+  });
+});
+
+test('where the provider does not answer, the buyer hears so, and the next try goes on with the same order', async ({
+  visitor,
+  db,
+}) => {
+  await expect(initiatePayment(withProvider(visitor, { open: silent }), anOrder())).rejects.toThrow(
+    new Unavailable('Failed to initiate payment'),
+  );
+  const [kept] = await db.select().from(orders);
+  expect(kept?.status).toBe('created');
+  expect((await order(visitor)).id).toBe(kept?.id);
+  expect(await db.$count(orders)).toBe(1);
+});
+
+test('the page of an order may be looked at all the time; the provider is asked once a second', async ({ visitor }) => {
+  const { id } = await order(visitor);
+  let questions = 0;
+  const counted = withProvider(visitor, {
+    ask: async (asked) => {
+      questions += 1;
+      return visitor.payments.ask(asked);
+    },
+  });
+  for (let look = 0; look < 5; look += 1) await findOrderAfterReturn(counted, id, new URLSearchParams());
+  expect(questions).toBe(1);
+});
+
+test('unknown and malformed order numbers name nothing', async ({ visitor }) => {
+  for (const id of [crypto.randomUUID(), '', '1', '%00', 'null']) {
+    await expect(findPublicOrder(visitor, id), id).rejects.toThrow(NotFound);
+  }
+});
+
+test('an order’s state says nothing of whoever placed it', async ({ visitor }) => {
+  const { id } = await order(visitor);
+  expect(Object.keys(await findPublicOrder(visitor, id)).sort()).toEqual([
+    'amount',
+    'awaitsConfirmation',
+    'checkoutUrl',
+    'id',
+    'isTest',
+    'isUnfollowed',
+    'moneyBack',
+    'status',
+  ]);
+});
+
+test('a coupon that covers the price enrols at once, without a provider', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const { orderId, redirectUrl } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR', amount: 0 }));
+  expect(redirectUrl).toBe(`${visitor.siteUrl}/response?order_id=${orderId}&key=${orderKeyOf(visitor, orderId)}`);
+  expect(await stateOf(visitor, orderId)).toMatchObject({ status: 'paid', events: ['create', 'pay'], enrolments: 1 });
+});
+
+test('ten clicks at once on an order that costs nothing enrol once', async ({ committed }) => {
+  await aCoupon({ ...committed, actor: administrator }, { code: 'SCHOLAR', value: '100' });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => initiatePayment(committed, anOrder({ couponCode: 'SCHOLAR', amount: 0 }))),
+  );
+  const [{ orderId = '' } = {}] = answers;
+  const address = `${committed.siteUrl}/response?order_id=${orderId}`;
+  const own = `${address}&key=${orderKeyOf(committed, orderId)}`;
+  const goTo = answers.map(({ redirectUrl }) => redirectUrl);
+  expect(
+    goTo.filter((url) => url === own),
+    'the key is for the one that made the order',
+  ).toHaveLength(1);
+  expect(goTo.filter((url) => url === address)).toHaveLength(9);
+  expect([
+    await committed.db.$count(orders),
+    await committed.db.$count(enrolments),
+    await committed.db.$count(couponUses),
+  ]).toEqual([1, 1, 1]);
+});

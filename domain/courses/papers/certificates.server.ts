@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { certificates, enrolments, orders } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { dayInIndia } from '../../days.ts';
+import { Conflict, Invalid } from '../../errors.ts';
+import { idOr, isStorable } from '../../fields.ts';
+import { isSettable } from '../../lettering.ts';
+import { queueJob, queueMail } from '../../outbox.ts';
+import { courseTitle } from '../course.ts';
+import { certificateRevoked } from '../enrolments/enrolment-mails.ts';
+import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
+import { isPastTest } from '../orders/test-orders.ts';
+import { randomNumber } from '../random-number.ts';
+import { signCertificate } from './certificate-signature.ts';
+import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
+
+type Enrolment = typeof enrolments.$inferSelect;
+type Certificate = typeof certificates.$inferSelect;
+
+/** An enrolment with what its order says of it. */
+interface Found {
+  enrolment: Enrolment;
+  fullName: string;
+  provider: string;
+}
+
+/** What became of those who were marked together. */
+export interface CompletionOutcome {
+  completed: number;
+  /** Students who were left as they were, by name, with the reason. */
+  left: { fullName: string; why: string }[];
+}
+
+/**
+ * Marks students as having completed the course: each gets a certificate, under the name in the order. Those who hold
+ * one, whose payment was given back or was a test of a provider the site has left, who enrolled after that day, or whose name
+ * the certificate cannot be set in are left as they are, and named.
+ * @throws Unauthenticated, Invalid where the day has not come
+ */
+export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {
+  requireStaff(ctx);
+  refuseFuture(ctx, completedOn);
+  return ctx.db.transaction(async (transaction) => {
+    const outcome: CompletionOutcome = { completed: 0, left: [] };
+    for (const found of await lockEnrolments(transaction, enrolmentIds)) {
+      const { enrolment, fullName } = found;
+      const why = (await whyNotCompleted(transaction, ctx, found, completedOn)) ?? whyNotSet(fullName);
+      if (why) outcome.left.push({ fullName, why });
+      else {
+        await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
+        outcome.completed += 1;
+      }
+    }
+    return outcome;
+  });
+}
+
+/**
+ * Marks one student as having completed the course, under the name as the office writes it; also after a revocation.
+ * @throws Unauthenticated, NotFound, Conflict where the student cannot be marked, Invalid where the day has not come
+ */
+export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completion: CompletionOfOne): Promise<void> {
+  requireStaff(ctx);
+  refuseFuture(ctx, completion.completedOn);
+  const id = idOr(enrolmentId, noSuchEnrolment);
+  await ctx.db.transaction(async (transaction) => {
+    const [found] = await lockEnrolments(transaction, [id]);
+    if (!found) throw noSuchEnrolment();
+    const why = await whyNotCompleted(transaction, ctx, found, completion.completedOn);
+    if (why) throw new Conflict(`Not marked as completed: ${why}.`);
+    await issueCertificate(transaction, ctx, found.enrolment, completion);
+  });
+}
+
+/**
+ * Revokes a certificate; the student is told why.
+ * @throws Unauthenticated, NotFound, Conflict where it has been revoked already
+ */
+export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<void> {
+  const actor = requireStaff(ctx);
+  if (!isStorable(number)) throw noSuchCertificate();
+  await ctx.db.transaction(async (transaction) => {
+    const [certificate] = await transaction
+      .update(certificates)
+      .set({ revokedAt: ctx.clock(), revocationReason: reason })
+      .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
+      .returning();
+    if (!certificate) throw await whyNotRevoked(transaction, number);
+    await tellRevocation(transaction, certificate);
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'revoke certificate',
+      subject: `enrolment/${certificate.enrolmentId}`,
+      before: { certificate: number, status: 'valid' },
+      after: { certificate: number, status: 'revoked', reason },
+    });
+  });
+}
+
+/** Revokes whatever certificate an enrolment holds, because its payment is given back. */
+export async function revokeWithEnrolment(transaction: Transaction, enrolmentId: string, at: Date): Promise<void> {
+  const [certificate] = await transaction
+    .update(certificates)
+    .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
+    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)))
+    .returning();
+  if (certificate) await tellRevocation(transaction, certificate);
+}
+
+async function issueCertificate(
+  transaction: Transaction,
+  ctx: Ctx,
+  enrolment: Enrolment,
+  { fullName, completedOn }: CompletionOfOne,
+): Promise<void> {
+  const content = { number: randomNumber(3), fullName: fullName.normalize('NFC'), course: courseTitle, completedOn };
+  await transaction.insert(certificates).values({
+    ...content,
+    enrolmentId: enrolment.id,
+    issuedAt: ctx.clock(),
+    signature: signCertificate(ctx.certificateKey, content),
+  });
+  await queueJob(transaction, 'send-certificate', { number: content.number });
+  await recordAction(transaction, requireStaff(ctx), ctx.clock(), {
+    action: 'complete enrolment',
+    subject: `enrolment/${enrolment.id}`,
+    after: { certificate: content.number, completedOn },
+  });
+}
+
+/** The enrolments, in one order for everybody, each held until the transaction ends: two clicks make one certificate. */
+async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  return transaction
+    .select({ enrolment: enrolments, fullName: orders.fullName, provider: orders.provider })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(inArray(enrolments.id, ids))
+    .orderBy(asc(enrolments.id))
+    .for('update', { of: enrolments });
+}
+
+async function whyNotCompleted(
+  transaction: Transaction,
+  ctx: Ctx,
+  { enrolment, provider }: Found,
+  completedOn: string,
+): Promise<string | undefined> {
+  if (enrolment.withdrawnAt) return 'the payment was refunded';
+  if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
+  if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
+  const held = and(eq(certificates.enrolmentId, enrolment.id), isNull(certificates.revokedAt));
+  return (await transaction.$count(certificates, held)) > 0 ? 'a certificate has been issued already' : undefined;
+}
+
+/** Where nobody looks at each name, none may become a row of question marks over a signature. */
+function whyNotSet(fullName: string): string | undefined {
+  return isSettable(fullName)
+    ? undefined
+    : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';
+}
+
+async function whyNotRevoked(transaction: Transaction, number: string): Promise<Error> {
+  const known = await transaction.$count(certificates, eq(certificates.number, number));
+  return known > 0 ? new Conflict('This certificate has already been revoked.') : noSuchCertificate();
+}
+
+async function tellRevocation(transaction: Transaction, certificate: Certificate): Promise<void> {
+  const [order] = await transaction
+    .select({ email: orders.email })
+    .from(orders)
+    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(eq(enrolments.id, certificate.enrolmentId));
+  if (order?.email) await queueMail(transaction, certificateRevoked(certificate, order.email));
+}
+
+function refuseFuture(ctx: Ctx, completedOn: string): void {
+  if (completedOn > dayInIndia(ctx.clock())) throw new Invalid({ completedOn: ['The date of completion has not come yet'] });
+}

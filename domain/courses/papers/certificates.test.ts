@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, certificates, enrolments, mails } from '#db/schema.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { administrator, test } from '#test/fixtures.ts';
+import type { Ctx } from '../../context.ts';
+import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated } from '../../errors.ts';
+import { withdrawEnrolment } from '../enrolments/enrolments.server.ts';
+import { completeEnrolment, completeEnrolments, revokeCertificate } from './certificates.server.ts';
+import { CompletionOfOne } from './completion.ts';
+import { checkCertificate } from './verification.server.ts';
+
+const today = '2026-11-20';
+
+test('a completed course gives a certificate that anybody can check by its number', async ({ visitor, office }) => {
+  const { certificate } = await aCertificate(office);
+  expect(certificate.number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-?){3}$/);
+  const known = {
+    fullName: 'Asha Verma',
+    course: 'Certificate Course on Export-Import Management',
+    completedOn: today,
+    revokedAt: null,
+    isTest: false,
+  };
+  const written = certificate.number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+  expect(await checkCertificate(visitor, written, '')).toEqual({
+    outcome: 'unsigned',
+    certificate: { number: certificate.number, ...known },
+  });
+  expect(await checkCertificate(visitor, certificate.number, certificate.signature)).toMatchObject({ outcome: 'genuine' });
+});
+
+test('a signature that is not this certificate’s is called forged, and an unknown number unknown', async ({
+  visitor,
+  office,
+}) => {
+  const [one, other] = [await aCertificate(office), await aCertificate(office)];
+  for (const signature of [other.certificate.signature, 'A'.repeat(86), 'x', `${one.certificate.signature}A`])
+    expect(await checkCertificate(visitor, one.certificate.number, signature)).toMatchObject({ outcome: 'forged' });
+  for (const number of ['7K3Q-9FWT-2MXA', '', 'nonsense', '../../etc', '𝟕K3Q-9FWT-2MXA'])
+    expect(await checkCertificate(visitor, number, '')).toEqual({ outcome: 'unknown' });
+});
+
+test('certificates cannot be listed by trying numbers', async ({ visitor }) => {
+  const tries = async () => {
+    for (let number = 0; number < 100; number += 1) await checkCertificate(visitor, `0000-0000-${1000 + number}`, '');
+  };
+  await expect(tries()).rejects.toThrow(TooManyTries);
+});
+
+test('a revoked certificate says so, the student is told why, and the office may issue another', async ({ visitor, office }) => {
+  const { certificate, enrolmentId } = await aCertificate(office);
+  await revokeCertificate(office, certificate.number, { reason: 'The name is misspelt.' });
+  expect(await checkCertificate(visitor, certificate.number, certificate.signature)).toMatchObject({
+    outcome: 'genuine',
+    certificate: { revokedAt: office.clock() },
+  });
+  const [mail] = await office.db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `certificate-revoked/${certificate.number}`));
+  expect(JSON.stringify(mail?.letter)).toContain('The name is misspelt.');
+  await expect(revokeCertificate(office, certificate.number, { reason: 'Again.' })).rejects.toThrow(Conflict);
+  await expect(revokeCertificate(office, '0000', { reason: 'None.' })).rejects.toThrow(NotFound);
+  await completeEnrolment(office, enrolmentId, { fullName: 'Asha Varma', completedOn: today });
+  expect(await office.db.$count(certificates, eq(certificates.enrolmentId, enrolmentId))).toBe(2);
+});
+
+test('what cannot be an enrolment or a certificate is none', async ({ office }) => {
+  const completion = { fullName: 'Asha Verma', completedOn: today };
+  for (const unknown of [crypto.randomUUID(), 'a\0', '%ff', '']) {
+    await expect(completeEnrolment(office, unknown, completion)).rejects.toThrow(NotFound);
+    await expect(revokeCertificate(office, unknown, { reason: 'None.' })).rejects.toThrow(NotFound);
+  }
+});
+
+test('many are completed together; those who cannot be are named and left', async ({ office }) => {
+  const orders = [
+    await aPaidOrder(office, { fullName: 'Asha' }),
+    await aPaidOrder(office, { fullName: 'Bina' }),
+    await aPaidOrder(office, { fullName: 'Chitra' }),
+  ];
+  const ids = await Promise.all(orders.map(({ id }) => enrolmentOf(office, id)));
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, orders[2] as (typeof orders)[0]));
+  await completeEnrolment(office, ids[1] ?? '', { fullName: 'Bina', completedOn: today });
+  const outcome = await completeEnrolments(office, { enrolmentIds: [...ids, crypto.randomUUID()], completedOn: today });
+  expect(outcome.completed).toBe(1);
+  expect(outcome.left.toSorted((left, right) => (left.fullName < right.fullName ? -1 : 1))).toEqual([
+    { fullName: 'Bina', why: 'a certificate has been issued already' },
+    { fullName: 'Chitra', why: 'the payment was refunded' },
+  ]);
+  expect(await office.db.$count(auditEntries, eq(auditEntries.action, 'complete enrolment'))).toBe(2);
+});
+
+test('an enrolment of the days before the site took money earns no certificate', async ({ office }) => {
+  const id = await enrolmentOf(office, (await aPaidOrder(office, { provider: 'sandbox' })).id);
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay' as const } };
+  const why = 'the enrolment was a test: no money was paid for it';
+  await expect(completeEnrolment(live, id, { fullName: 'Asha', completedOn: today })).rejects.toThrow(why);
+  expect(await completeEnrolments(live, { enrolmentIds: [id], completedOn: today })).toEqual({
+    completed: 0,
+    left: [{ fullName: 'Asha Verma', why }],
+  });
+  await completeEnrolment(office, id, { fullName: 'Asha', completedOn: today });
+});
+
+test('a name the certificate cannot be set in is left by a completion of many, with the way out', async ({ office }) => {
+  const ids: string[] = [];
+  for (const fullName of ['தமிழ்ச்செல்வி', 'आशा वर्मा'])
+    ids.push(await enrolmentOf(office, (await aPaidOrder(office, { fullName })).id));
+  expect(await completeEnrolments(office, { enrolmentIds: ids, completedOn: today })).toEqual({
+    completed: 1,
+    left: [{ fullName: 'தமிழ்ச்செல்வி', why: expect.stringContaining('complete this student alone') }],
+  });
+  expect((await office.db.select().from(certificates)).map(({ fullName }) => fullName)).toEqual(['आशा वर्मा']);
+  await completeEnrolment(office, ids[0] ?? '', { fullName: 'Tamilselvi', completedOn: today });
+});
+
+test('two clicks at once make one certificate', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const enrolmentId = await enrolmentOf(office, (await aPaidOrder(office)).id);
+  const clicks = await Promise.allSettled(
+    Array.from({ length: 5 }, () => completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: today })),
+  );
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await office.db.$count(certificates)).toBe(1);
+});
+
+test('nobody completes a course before enrolling, or in the future', async ({ office }) => {
+  const enrolmentId = await enrolmentOf(office, (await aPaidOrder(office)).id);
+  const on = (completedOn: string) => completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn });
+  await expect(on('2026-11-21')).rejects.toThrow(Invalid);
+  await expect(on('2026-11-19')).rejects.toThrow('the student enrolled after that day');
+});
+
+test('a refund revokes the certificate', async ({ visitor, office }) => {
+  const { certificate, order } = await aCertificate(office);
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+  expect((await checkCertificate(visitor, certificate.number, '')).certificate?.revokedAt).not.toBeNull();
+});
+
+test('every decision about a certificate says who took it', async ({ office }) => {
+  const { certificate, enrolmentId } = await aCertificate(office);
+  await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+  const entries = await office.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `enrolment/${enrolmentId}`));
+  expect(entries).toMatchObject([
+    { action: 'complete enrolment', actorName: 'Administrator', after: { certificate: certificate.number } },
+    { action: 'revoke certificate', before: { status: 'valid' }, after: { status: 'revoked', reason: 'A mistake.' } },
+  ]);
+});
+
+test('certificates are the office’s alone to give and to take', async ({ visitor }) => {
+  await expect(completeEnrolments(visitor, { enrolmentIds: [], completedOn: today })).rejects.toThrow(Unauthenticated);
+  await expect(completeEnrolment(visitor, '', { fullName: 'A', completedOn: today })).rejects.toThrow(Unauthenticated);
+  await expect(revokeCertificate(visitor, '', { reason: 'A' })).rejects.toThrow(Unauthenticated);
+});
+
+test('a name the certificate cannot be set in is refused with a way out', () => {
+  const messages = (fullName: string) =>
+    CompletionOfOne.safeParse({ fullName, completedOn: today }).error?.issues.map(({ message }) => message);
+  expect(messages('தமிழ்')).toEqual(['Write the name in Latin or Devanagari letters: the certificate is set in these']);
+  expect(messages('')).toEqual(['Name on the certificate is required']);
+  expect(messages('आशा वर्मा, Žižek')).toBeUndefined();
+});
+
+async function enrolmentOf(ctx: Ctx, orderId: string): Promise<string> {
+  const [enrolment] = await ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId));
+  return enrolment?.id ?? '';
+}
+
+async function aCertificate(office: Ctx) {
+  const order = await aPaidOrder(office);
+  const enrolmentId = await enrolmentOf(office, order.id);
+  await completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: today });
+  const [certificate] = await office.db.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
+  if (!certificate) throw new Error('There is no certificate.');
+  return { certificate, order, enrolmentId };
+}

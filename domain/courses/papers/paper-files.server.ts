@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { certificates, invoices } from '#db/schema.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { Conflict } from '../../errors.ts';
+import { idOr, isStorable } from '../../fields.ts';
+import type { Jobs } from '../../jobs.ts';
+import { queueJob } from '../../outbox.ts';
+import { fileNameOf } from '../enrolments/enrolment-mails.ts';
+import { findStudentCertificate, findStudentInvoice } from '../enrolments/student.server.ts';
+import { noSuchCertificate, noSuchInvoice } from '../not-found.ts';
+import { certificateKeyOf, invoiceKey } from './papers.server.ts';
+
+/** A paper on its way to whoever asked for it. */
+export interface PaperFile {
+  fileName: string;
+  content: Readable;
+}
+
+/**
+ * An invoice, for its student.
+ * @throws NotFound, Conflict where it is still being set
+ */
+export async function readStudentInvoice(ctx: Ctx, token: string, invoiceId: string): Promise<PaperFile> {
+  return readInvoice(ctx, await findStudentInvoice(ctx, token, invoiceId));
+}
+
+/**
+ * A certificate, for its student.
+ * @throws NotFound, Conflict where it is still being set
+ */
+export async function readStudentCertificate(ctx: Ctx, token: string): Promise<PaperFile> {
+  return readCertificate(ctx, (await findStudentCertificate(ctx, token)).number);
+}
+
+/**
+ * Any invoice, for the office.
+ * @throws Unauthenticated, NotFound, Conflict where it is still being set
+ */
+export async function readOfficeInvoice(ctx: Ctx, invoiceId: string): Promise<PaperFile> {
+  requireStaff(ctx);
+  const [invoice] = await ctx.db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.id, idOr(invoiceId, noSuchInvoice)));
+  if (!invoice) throw noSuchInvoice();
+  return readInvoice(ctx, invoice);
+}
+
+/**
+ * Any certificate, for the office.
+ * @throws Unauthenticated, NotFound, Conflict where it is still being set
+ */
+export async function readOfficeCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
+  requireStaff(ctx);
+  const known = isStorable(number) && (await ctx.db.$count(certificates, eq(certificates.number, number)));
+  if (!known) throw noSuchCertificate();
+  return readCertificate(ctx, number);
+}
+
+function readInvoice(ctx: Ctx, { id, number }: { id: string; number: string }): Promise<PaperFile> {
+  return read(ctx, invoiceKey(id), fileNameOf(number), 'send-invoice', { invoiceId: id });
+}
+
+function readCertificate(ctx: Ctx, number: string): Promise<PaperFile> {
+  return read(ctx, certificateKeyOf(number), fileNameOf(`certificate ${number}`), 'send-certificate', { number });
+}
+
+/** A file that is not there is being set, or was lost with the disk: it is asked for once more, and then it will be. */
+async function read<Name extends keyof Jobs>(
+  ctx: Ctx,
+  key: string,
+  fileName: string,
+  job: Name,
+  payload: Jobs[Name],
+): Promise<PaperFile> {
+  if (await ctx.files.has(key)) return { fileName, content: await ctx.files.read(key) };
+  await ctx.db.transaction((transaction) => queueJob(transaction, job, payload, { key }));
+  throw new Conflict('This paper is being prepared. Please try again in a moment.');
+}

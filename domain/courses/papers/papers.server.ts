@@ -1,0 +1,118 @@
+import type { KeyObject } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '#db/client.ts';
+import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
+import type { Files } from '../../files.ts';
+import { isQueued, queueMail } from '../../outbox.ts';
+import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
+import { certificateMail, certificateSent, invoiceMail, invoiceSent } from '../enrolments/enrolment-mails.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+import { sealFile } from './certificate-signature.ts';
+import type { Documents } from './documents.ts';
+import { readInvoiceSettings } from './invoice-settings.server.ts';
+
+/** What papers are made and kept with, once what they speak of is committed. */
+export interface PaperDesk {
+  db: Database;
+  files: Files;
+  documents: Documents;
+  certificateKey: KeyObject;
+  siteUrl: string;
+}
+
+const pdf = 'application/pdf';
+
+/** Where the file of an invoice lies. */
+export function invoiceKey(id: string): string {
+  return `invoices/${id}.pdf`;
+}
+
+/** Where the file of a certificate lies. */
+export function certificateKeyOf(number: string): string {
+  return `certificates/${number}.pdf`;
+}
+
+/**
+ * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page.
+ * Stopped at any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent.
+ * Of one that has been erased by now, nothing is left to do.
+ */
+export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
+  const found = await findInvoice(desk.db, invoiceId);
+  if (!found) return;
+  const { invoice, enrolment, order, takenBack } = found;
+  const key = invoiceKey(invoice.id);
+  if (!(await desk.files.has(key))) {
+    const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
+    await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
+  }
+  await desk.db.transaction(async (transaction) => {
+    const recipient = await holdAddress(transaction, order.id);
+    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return;
+    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
+    await queueMail(transaction, invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key }));
+  });
+}
+
+/**
+ * Sets a certificate, signs its file, and mails it. Done again, it does nothing new. One that has been revoked by now is
+ * kept for the office and mailed to nobody; of one that has been erased by now, nothing stays.
+ */
+export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
+  const found = await findCertificate(desk.db, number);
+  if (!found) return;
+  const { certificate, enrolment, order } = found;
+  const key = certificateKeyOf(number);
+  if (!(await desk.files.has(key))) {
+    const { name: issuer } = await readInvoiceSettings(desk.db);
+    const address = `${desk.siteUrl}/verify/${number}?s=${certificate.signature}`;
+    const file = await desk.documents.setCertificate({ ...certificate, issuer, address, isTest: isTestOrder(order) });
+    await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
+  }
+  const isErased = await desk.db.transaction(async (transaction) => {
+    const recipient = await holdAddress(transaction, order.id);
+    // Held, so that whoever revokes or erases it meanwhile finds the mail.
+    const [held] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
+    if (!held) return true;
+    const told = { event: certificateSent(number), recipient };
+    if (held.revokedAt || !recipient || (await isQueued(transaction, told))) return false;
+    const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
+    await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
+    return false;
+  });
+  if (isErased) await desk.files.remove(key);
+}
+
+/** Where an order's papers go, held until the transaction ends: the office may correct it meanwhile. @returns '' for nowhere */
+async function holdAddress(transaction: Transaction, orderId: string): Promise<string> {
+  const [order] = await transaction.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)).for('share');
+  return order?.email ?? '';
+}
+
+async function findInvoice(db: Database, id: string) {
+  const original = alias(invoices, 'original');
+  const [found] = await db
+    .select({
+      invoice: invoices,
+      enrolment: enrolments,
+      order: orders,
+      takenBack: { number: original.number, issuedAt: original.issuedAt },
+    })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(original, eq(original.id, invoices.takesBack))
+    .where(eq(invoices.id, id));
+  return found;
+}
+
+async function findCertificate(db: Database, number: string) {
+  const [found] = await db
+    .select({ certificate: certificates, enrolment: enrolments, order: orders })
+    .from(certificates)
+    .innerJoin(enrolments, eq(enrolments.id, certificates.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(eq(certificates.number, number));
+  return found;
+}

@@ -1,0 +1,349 @@
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import { documents } from '#adapters/documents/documents.ts';
+import type { Transaction } from '#db/client.ts';
+import { auditEntries, certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../../context.ts';
+import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
+import { usualRetention } from '../../retention.ts';
+import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
+import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
+import { linkToEnrolment, openEnrolment } from '../enrolments/student.server.ts';
+import { correctEmail } from '../enrolments/student-email.server.ts';
+import { orderKeyOf } from '../orders/order-key.server.ts';
+import { personalData } from '../personal-data.server.ts';
+import { completeEnrolment, revokeCertificate } from './certificates.server.ts';
+import { readOfficeCertificate, readOfficeInvoice, readStudentCertificate, readStudentInvoice } from './paper-files.server.ts';
+import { type PaperDesk, sendCertificatePaper, sendInvoicePaper } from './papers.server.ts';
+import { checkCertificate, checkFile } from './verification.server.ts';
+
+test('after the commit the receipt is set, kept, and mailed with a link to the student’s own page', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await workOff(visitor);
+  const [mail] = await mailsOf(visitor, 'asha@example.in');
+  expect(mail).toMatchObject({ subject: 'Thank you for enrolling in our course!', letter: { to: 'Asha Verma' } });
+  expect(mail?.attachments).toMatchObject([{ fileName: 'RCT-26-27-000001.pdf', type: 'application/pdf' }]);
+  const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
+  expect(text).toContain('₹15,421.00');
+  expect(text).toContain('Asha Verma');
+  const { papers } = await openEnrolment(visitor, tokenIn(mail));
+  expect(papers).toMatchObject([{ number: 'RCT/26-27/000001', isReady: true }]);
+  expect(order.status).toBe('paid');
+  expect(text + JSON.stringify(mail?.letter)).not.toContain('This is a test');
+});
+
+test('the paper and the mail of a test, and of its refund, say that no money has been taken', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await workOff(visitor);
+  const sent = await mailsOf(visitor, order.email);
+  expect(sent).toHaveLength(2);
+  for (const mail of sent) {
+    expect(JSON.stringify(mail.letter)).toContain('This is a test: no money has been taken.');
+    const text = await textOf(await buffer(await visitor.files.read(mail.attachments[0]?.key ?? '')));
+    expect(text).toContain('This is a test. No money has been taken.');
+  }
+});
+
+test('killed between the file and the mail, the work goes on where it was: one file, one mail', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  let set = 0;
+  const counting = { ...documents, setInvoice: (content: never) => documents.setInvoice(content).finally(() => (set += 1)) };
+  const dying = { ...deskOf(visitor), documents: counting, db: { transaction: () => Promise.reject(new Error('killed')) } };
+  const db = visitor.db;
+  Object.setPrototypeOf(dying.db, db);
+  await expect(sendInvoicePaper(dying as unknown as PaperDesk, invoice.id, now)).rejects.toThrow('killed');
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  for (const _ of [1, 2, 3]) await sendInvoicePaper({ ...deskOf(visitor), documents: counting }, invoice.id, now);
+  expect(await mailsOf(visitor, order.email)).toHaveLength(1);
+  expect(set).toBe(1);
+});
+
+test('without an email the paper is kept, and the order leads to the student’s own page', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor, { email: '' });
+  await workOff(visitor);
+  expect(await visitor.db.$count(mails)).toBe(0);
+  const link = await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
+  expect(await openEnrolment(visitor, link.split('/').at(-1) ?? '')).toMatchObject({
+    fullName: 'Asha Verma',
+    papers: [{ isReady: true }],
+  });
+  for (const unknown of ['', 'nonsense', crypto.randomUUID()])
+    await expect(linkToEnrolment(visitor, unknown, orderKeyOf(visitor, unknown))).rejects.toThrow(NotFound);
+});
+
+test('an order’s number alone, or with the key of another, opens nobody’s page', async ({ visitor }) => {
+  const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
+  for (const key of ['', 'guessed', orderKeyOf(visitor, other.id), `${orderKeyOf(visitor, mine.id)}x`]) {
+    await expect(linkToEnrolment(visitor, mine.id, key)).rejects.toThrow(NotFound);
+  }
+  expect(await linkToEnrolment(visitor, mine.id.toUpperCase(), orderKeyOf(visitor, mine.id))).toMatch(/^\/enrolment\//);
+});
+
+test('whoever knows an order’s key makes links to its page by the dozen, and no more', async ({ visitor, db }) => {
+  const order = await aPaidOrder(visitor);
+  for (let time = 0; time < 60; time += 1) await linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id));
+  await expect(linkToEnrolment(visitor, order.id, orderKeyOf(visitor, order.id))).rejects.toThrow(TooManyTries);
+  expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'enrolment'))).toBe(60);
+});
+
+test('the office finds no certificate by a number that cannot be kept', async ({ office }) => {
+  for (const number of ['1234', '1234\0', '\ud800']) {
+    await expect(readOfficeCertificate(office, number)).rejects.toThrow(NotFound);
+  }
+});
+
+test('a link opens the papers of its own student alone', async ({ visitor }) => {
+  const [mine, other] = [await aPaidOrder(visitor), await aPaidOrder(visitor, { email: 'other@example.in' })];
+  await workOff(visitor);
+  const token = (await linkToEnrolment(visitor, mine.id, orderKeyOf(visitor, mine.id))).split('/').at(-1) ?? '';
+  const [own, foreign] = [await invoiceOf(visitor, mine.id), await invoiceOf(visitor, other.id)];
+  expect((await readStudentInvoice(visitor, token, own.id)).fileName).toBe('RCT-26-27-000001.pdf');
+  await expect(readStudentInvoice(visitor, token, foreign.id)).rejects.toThrow(NotFound);
+  await expect(readStudentInvoice(visitor, 'guessed', own.id)).rejects.toThrow(NotFound);
+  await expect(readStudentCertificate(visitor, token)).rejects.toThrow(NotFound);
+  await expect(readOfficeInvoice(visitor, own.id)).rejects.toThrow('Sign in');
+  await expect(readOfficeCertificate(visitor, '1234')).rejects.toThrow('Sign in');
+});
+
+test('a paper that is not there yet, or was lost, is set when it is asked for', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  await expect(readOfficeInvoice(office, invoice.id)).rejects.toThrow(Conflict);
+  await workOff(visitor);
+  await office.files.remove(`invoices/${invoice.id}.pdf`);
+  await expect(readOfficeInvoice(office, invoice.id)).rejects.toThrow('being prepared');
+  await workOff(visitor);
+  expect((await buffer((await readOfficeInvoice(office, invoice.id)).content)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a refund sends the note that takes the receipt back', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject.includes('refunded'));
+  const text = await textOf(await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? '')));
+  expect(text).toContain('RFN/26-27/000001');
+  expect(text).toContain('RCT/26-27/000001 of 20 November 2026');
+});
+
+test('the certificate comes by mail as a signed file, which verifies; tampered with it does not', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const [enrolment] = await visitor.db.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName: 'आशा वर्मा', completedOn: '2026-11-20' });
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject === 'Your certificate');
+  const file = await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? ''));
+  const [certificate] = await visitor.db.select().from(certificates);
+  expect(await textOf(file)).toContain(certificate?.number);
+  expect(await checkFile(visitor, file)).toMatchObject({ outcome: 'genuine', certificate: { fullName: 'आशा वर्मा' } });
+  const forged = Buffer.from(file);
+  forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
+  expect(await checkFile(visitor, forged)).toMatchObject({ outcome: 'changed' });
+  expect(await checkFile(visitor, file.subarray(0, -100))).toEqual({ outcome: 'unsealed' });
+  expect((await readStudentCertificate(visitor, tokenIn(mail))).fileName).toBe(`certificate-${certificate?.number}.pdf`);
+});
+
+test('a certificate of a test says so by itself and in its mail, and is never called genuine', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office, { provider: 'sandbox' });
+  await workOff(visitor);
+  const mail = (await mailsOf(visitor, order.email)).find(({ subject }) => subject === 'Your certificate');
+  expect(JSON.stringify(mail?.letter)).toContain('This is a test certificate: nobody has taken the course.');
+  const file = await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? ''));
+  expect(await textOf(file)).toContain('This is a test certificate: nobody has taken the course.');
+  const { number, signature } = certificate;
+  expect(await checkFile(visitor, file)).toMatchObject({ outcome: 'test', certificate: { isTest: true } });
+  expect(await checkCertificate(visitor, number, signature)).toMatchObject({ outcome: 'test' });
+  expect(await checkCertificate(visitor, number, '')).toMatchObject({ outcome: 'test' });
+  expect(await checkCertificate(visitor, number, 'A'.repeat(86))).toMatchObject({
+    outcome: 'forged',
+    certificate: { isTest: true },
+  });
+});
+
+test('a mistyped address is corrected: the stranger’s links end, and all papers go to the student, with a link of their own', async ({
+  visitor,
+  office,
+}) => {
+  const { order, certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  const stranger = await mailsOf(visitor, order.email);
+  await correctEmail(office, certificate.enrolmentId, { email: 'asha.verma@example.in' });
+  for (const mail of stranger) await expect(openEnrolment(visitor, tokenIn(mail))).rejects.toThrow(NotFound);
+  for (const _ of [1, 2]) await workOff(visitor);
+  const own = await mailsOf(visitor, 'asha.verma@example.in');
+  expect(own.map(({ subject }) => subject).toSorted()).toEqual(['Thank you for enrolling in our course!', 'Your certificate']);
+  for (const mail of own) expect(await openEnrolment(visitor, tokenIn(mail))).toMatchObject({ fullName: 'Asha Verma' });
+  const { enrolment, history } = await findEnrolment(office, certificate.enrolmentId);
+  expect(enrolment.email).toBe('asha.verma@example.in');
+  expect(history.map(({ action }) => action)).toContain('correct email');
+  const [audited] = await office.db.select().from(auditEntries).where(eq(auditEntries.action, 'correct email'));
+  expect(JSON.stringify(audited)).not.toMatch(/@example/);
+});
+
+test('an address is corrected all the same where the enrolment is named in capitals', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  const stranger = await mailsOf(visitor, order.email);
+  await correctEmail(office, certificate.enrolmentId.toUpperCase(), { email: 'asha.verma@example.in' });
+  for (const mail of stranger) await expect(openEnrolment(visitor, tokenIn(mail))).rejects.toThrow(NotFound);
+  const { history } = await findEnrolment(office, certificate.enrolmentId);
+  expect(history.map(({ action }) => action)).toContain('correct email');
+});
+
+test('papers that have not reached the mistyped address are not sent there any more; corrected back, they are sent again', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'typo@example.in' });
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await workOff(visitor);
+  await correctEmail(office, enrolmentId, { email: 'asha@example.in' });
+  expect(await mailsOf(visitor, 'typo@example.in')).toEqual([]);
+  await workOff(visitor);
+  await visitor.db.update(mails).set({ status: 'sent' });
+  for (const email of ['typo@example.in', 'asha@example.in']) await correctEmail(office, enrolmentId, { email });
+  await workOff(visitor);
+  const [again] = await mailsOf(visitor, 'asha@example.in');
+  expect(again?.status).toBe('queued');
+  expect(await openEnrolment(visitor, tokenIn(again))).toMatchObject({ fullName: 'Asha Verma' });
+});
+
+test('a paper that is being set while the address is corrected goes to the corrected one', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const { id, enrolmentId } = await invoiceOf(visitor, order.id);
+  const setInvoice: typeof documents.setInvoice = async (content) => {
+    await correctEmail(office, enrolmentId, { email: 'asha.verma@example.in' });
+    return documents.setInvoice(content);
+  };
+  await sendInvoicePaper({ ...deskOf(visitor), documents: { ...documents, setInvoice } }, id, now);
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  expect(await mailsOf(visitor, 'asha.verma@example.in')).toHaveLength(1);
+});
+
+test('only the office corrects an address, of an enrolment there is, to another one', async ({ visitor, office }) => {
+  const order = await aPaidOrder(visitor);
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await expect(correctEmail(visitor, enrolmentId, { email: 'x@example.in' })).rejects.toThrow('Sign in');
+  await expect(correctEmail(office, 'none', { email: 'x@example.in' })).rejects.toThrow(NotFound);
+  await expect(correctEmail(office, enrolmentId, { email: order.email.toUpperCase() })).rejects.toThrow(Invalid);
+});
+
+test('a certificate that is revoked before its mail is written is not sent after all', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office);
+  await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+  await workOff(visitor);
+  const subjects = (await mailsOf(visitor, order.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your certificate has been revoked');
+  expect(subjects).not.toContain('Your certificate');
+  expect((await readOfficeCertificate(office, certificate.number)).fileName).toContain(certificate.number);
+});
+
+test('what is erased while its certificate is set leaves neither file nor mail, and the work is over', async ({
+  visitor,
+  office,
+}) => {
+  const { order, certificate } = await certified(visitor, office);
+  const erase = () => visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  const setCertificate: typeof documents.setCertificate = async (content) => {
+    const [file] = await Promise.all([documents.setCertificate(content), erase()]);
+    return file;
+  };
+  const desk = { ...deskOf(visitor), documents: { ...documents, setCertificate } };
+  for (const _ of [1, 2]) await sendCertificatePaper(desk, certificate.number, now);
+  expect(await visitor.files.has(`certificates/${certificate.number}.pdf`)).toBe(false);
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+});
+
+test('an erased certificate is shown apart from what is kept; whoever checks it learns that it was issued', async ({
+  visitor,
+  office,
+}) => {
+  const { certificate, order } = await certified(visitor, office);
+  const { number, signature } = certificate;
+  const held = await personalData.find(visitor.db, order.email, now);
+  expect(held.map(({ title, keptBecause }) => [title, keptBecause === undefined])).toEqual([
+    [expect.stringContaining('Enrolment'), false],
+    [`Certificate ${number}`, true],
+  ]);
+  expect((await checkCertificate(visitor, number, signature)).outcome).toBe('genuine');
+  await visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  expect(await checkCertificate(visitor, number, signature)).toEqual({ outcome: 'erased' });
+  expect(await checkCertificate(visitor, '7K3Q-9FWT-2MXA', signature)).toEqual({ outcome: 'unknown' });
+});
+
+test('what is erased takes its files along: certificates when asked, invoices when the law’s years are over', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor);
+  const invoice = await invoiceOf(visitor, order.id);
+  await completeEnrolment(office, invoice.enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await visitor.db.select().from(certificates);
+  const inTransaction = (verb: (transaction: Transaction) => Promise<string[]>) => visitor.db.transaction(verb);
+  expect(await inTransaction((transaction) => personalData.erase(transaction, order.email.toUpperCase(), now))).toEqual([
+    `certificates/${certificate?.number}.pdf`,
+  ]);
+  const later = new Date('2046-01-01T00:00:00Z');
+  expect(await inTransaction((transaction) => personalData.forget(transaction, usualRetention, later))).toEqual([
+    `invoices/${invoice.id}.pdf`,
+  ]);
+  expect(await visitor.db.$count(enrolments)).toBe(0);
+  await sendInvoicePaper(deskOf(visitor), invoice.id, later);
+});
+
+test('the enrolment of an order that has been told twice sends one mail', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor);
+  await visitor.db.transaction((transaction) => enrol(transaction, visitor, order));
+  await workOff(visitor);
+  expect(await mailsOf(visitor, order.email)).toHaveLength(1);
+});
+
+/** A student who has just completed the course. */
+async function certified(visitor: Ctx, office: Ctx, given: Parameters<typeof aPaidOrder>[1] = {}) {
+  const order = await aPaidOrder(visitor, given);
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await completeEnrolment(office, enrolmentId, { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await visitor.db.select().from(certificates);
+  if (!certificate) throw new Error('There is no certificate.');
+  return { order, certificate };
+}
+
+function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
+  return { db, files, certificateKey, siteUrl, documents };
+}
+
+/** Does the queued work on papers, as the jobs do. */
+async function workOff(ctx: Ctx): Promise<void> {
+  for (const { id } of await ctx.db.select({ id: invoices.id }).from(invoices)) await sendInvoicePaper(deskOf(ctx), id, now);
+  for (const { number } of await ctx.db.select({ number: certificates.number }).from(certificates))
+    await sendCertificatePaper(deskOf(ctx), number, now);
+}
+
+async function invoiceOf(ctx: Ctx, orderId: string) {
+  const [row] = await ctx.db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .where(eq(enrolments.orderId, orderId));
+  if (!row) throw new Error('There is no invoice.');
+  return row.invoice;
+}
+
+function mailsOf(ctx: Ctx, recipient: string) {
+  return ctx.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.createdAt);
+}
+
+function tokenIn(mail: typeof mails.$inferSelect | undefined): string {
+  return /\/enrolment\/([\w-]+)/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+}
+
+async function textOf(file: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(file)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}

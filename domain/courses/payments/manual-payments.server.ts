@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
+import { Conflict, Forbidden, Invalid } from '../../errors.ts';
+import { waitForTwin } from '../../repeats.ts';
+import { noSuchOrder } from '../not-found.ts';
+import { change, lockOrder, type Order } from '../orders/order-changes.server.ts';
+import { awaitsConfirmation } from '../orders/order-status.ts';
+import { newOrder } from '../orders/orders.server.ts';
+import type { ManualPayment } from '../schema.ts';
+
+/**
+ * Records that the office has received money for the course. Nobody is enrolled until a second person confirms it.
+ * @returns the order, created
+ * @throws Unauthenticated, Invalid for a coupon that does not count or a reference that is recorded already
+ */
+export async function recordManualPayment(ctx: Ctx, { method, reference, ...details }: ManualPayment): Promise<string> {
+  const actor = requireStaff(ctx);
+  return ctx.db.transaction(async (transaction) => {
+    await refuseKnownReference(transaction, reference);
+    const order = await newOrder(transaction, ctx, { ...details, provider: 'manual', fingerprint: randomUUID() });
+    await transaction.update(orders).set({ paymentReference: reference, method }).where(eq(orders.id, order.id));
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'record payment',
+      subject: `order/${order.id}`,
+      after: { method, reference, amount: order.amount },
+    });
+    return order.id;
+  });
+}
+
+/**
+ * Confirms a recorded payment: the order is paid, and the student enrolled.
+ * @throws Unauthenticated, NotFound, Forbidden for the person who recorded it, Conflict where it does not wait
+ */
+export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
+  return decide(ctx, orderId, 'confirm payment', async (transaction, order, actor) => {
+    if ((await recorderOf(transaction, order)) === actor.id) {
+      throw new Forbidden('A payment is confirmed by another person than the one who recorded it.');
+    }
+    const facts = { paidAt: ctx.clock() };
+    await change(transaction, ctx, order, 'pay', { actor, detail: order.paymentReference, facts });
+  });
+}
+
+/**
+ * Turns a recorded payment down: the money has not come. Whoever recorded it may do so too.
+ * @throws Unauthenticated, NotFound, Conflict where it does not wait
+ */
+export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
+  return decide(ctx, orderId, 'reject payment', async (transaction, order, actor) => {
+    // Its reference is free again: the next to record it may be right.
+    await change(transaction, ctx, order, 'reject', { actor, detail: order.paymentReference, facts: { paymentReference: '' } });
+  });
+}
+
+async function decide(
+  ctx: Ctx,
+  orderId: string,
+  action: string,
+  decision: (transaction: Transaction, order: Order, actor: StaffActor) => Promise<void>,
+): Promise<void> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw noSuchOrder();
+    if (!awaitsConfirmation(order)) throw new Conflict('This order does not wait for a confirmation.');
+    await decision(transaction, order, actor);
+    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${order.id}` });
+  });
+}
+
+async function recorderOf(transaction: Transaction, order: Order): Promise<string | undefined> {
+  const [created] = await transaction
+    .select({ actorId: orderEvents.actorId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.event, 'create')));
+  return created?.actorId;
+}
+
+async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
+  // Two people who record the same transfer at the same moment wait here for each other.
+  await waitForTwin(transaction, `manual/${reference}`);
+  const known = await transaction.$count(orders, and(eq(orders.provider, 'manual'), eq(orders.paymentReference, reference)));
+  if (known > 0) throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
+}

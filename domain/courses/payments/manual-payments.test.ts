@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { couponUses, enrolments, orders } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, colleague, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
+import { Conflict, Forbidden, Invalid, Unauthenticated } from '../../errors.ts';
+import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
+import { OrderFilter } from '../orders/order-filter.ts';
+import { ManualPayment } from '../schema.ts';
+import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
+import { findOrderAfterReturn } from './order-news.server.ts';
+import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
+
+const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>
+  ManualPayment.parse({ ...anOrder(), method: 'bank transfer', reference: 'UTR 0042', ...given });
+
+test('money the office received is an order nobody is enrolled for, until a second person confirms it', async ({
+  office,
+  db,
+}) => {
+  const meera = { ...office, actor: colleague };
+  const id = await recordManualPayment(meera, manual());
+  expect(await listUnconfirmed(office)).toMatchObject([
+    { id, fullName: 'Asha Verma', amount: 1_542_100, method: 'bank transfer', reference: 'UTR 0042' },
+  ]);
+  expect(await findOrder(office, id)).toMatchObject({ awaitsConfirmation: true, canRefund: false });
+  await expect(confirmManualPayment(meera, id)).rejects.toThrow(Forbidden);
+  expect(await db.$count(enrolments)).toBe(0);
+  await confirmManualPayment(office, id);
+  expect(await db.$count(enrolments, eq(enrolments.orderId, id))).toBe(1);
+  expect((await findOrder(office, id)).order).toMatchObject({ status: 'paid', provider: 'manual', paymentReference: 'UTR 0042' });
+  expect(await findOrder(office, id)).toMatchObject({ awaitsConfirmation: false, canRefund: true });
+  await expect(confirmManualPayment(office, id)).rejects.toThrow(Conflict);
+  expect(await listUnconfirmed(office)).toEqual([]);
+});
+
+test('confirmed by many at once, a manual payment enrols once', async ({ committed }) => {
+  const id = await recordManualPayment({ ...committed, actor: colleague }, manual());
+  const office = { ...committed, actor: administrator };
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmManualPayment(office, id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await committed.db.$count(enrolments)).toBe(1);
+});
+
+test('one transfer is recorded once, also by two people at the same moment', async ({ committed }) => {
+  const answers = await Promise.allSettled(
+    [administrator, colleague].map((actor) => recordManualPayment({ ...committed, actor }, manual())),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refusal = answers.find((answer) => answer.status === 'rejected')?.reason;
+  expect(refusal).toBeInstanceOf(Invalid);
+  expect(await committed.db.$count(orders)).toBe(1);
+});
+
+test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
+  await aCoupon(office, { useLimit: '1' });
+  const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+  await rejectManualPayment(office, id);
+  expect((await findOrder(office, id)).order.status).toBe('rejected');
+  expect(await db.$count(couponUses)).toBe(0);
+  await recordManualPayment(office, manual({ couponCode: 'TEN' }));
+});
+
+test('whoever looks at an order the office recorded reads that it is being confirmed, or was turned down', async ({
+  visitor,
+  office,
+}) => {
+  const id = await recordManualPayment(office, manual());
+  const look = () => findOrderAfterReturn(visitor, id, new URLSearchParams());
+  const waiting = { isUnfollowed: false, mayChange: false, checkoutUrl: undefined };
+  expect(await look()).toMatchObject({ ...waiting, status: 'created', awaitsConfirmation: true });
+  await rejectManualPayment(office, id);
+  expect(await look()).toMatchObject({ ...waiting, status: 'rejected', awaitsConfirmation: false });
+  const { events } = await findOrder(office, id);
+  expect(events.map(({ event }) => event)).toEqual(['create', 'reject']);
+});
+
+test('a provider is asked about no order of the office, also of those once kept as failed', async ({ visitor, office, db }) => {
+  const id = await recordManualPayment(office, manual());
+  await db.update(orders).set({ status: 'failed', paymentReference: '' }).where(eq(orders.id, id));
+  const ask = vi.fn();
+  expect(await findOrderAfterReturn(withProvider(visitor, { ask }), id, new URLSearchParams())).toMatchObject({
+    mayChange: false,
+  });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('money the office received is returned by the office, with a reference', async ({ office }) => {
+  const id = await recordManualPayment({ ...office, actor: colleague }, manual());
+  await confirmManualPayment(office, id);
+  expect(await refundOrder(office, id)).toBe('open');
+  const [task] = await listRefundTasks(office);
+  await expect(approveRefund(office, task?.id ?? '')).rejects.toThrow('has to be returned by the office itself');
+  await expect(recordReturn(office, task?.id ?? '', ' ')).rejects.toThrow(Invalid);
+  await recordReturn(office, task?.id ?? '', 'NEFT 77');
+  expect(await findOrder(office, id)).toMatchObject({ order: { status: 'refunded' }, refunds: [{ refundReference: 'NEFT 77' }] });
+});
+
+test('a visitor records, confirms and rejects nothing, and sees no order', async ({ visitor, office }) => {
+  const id = await recordManualPayment(office, manual());
+  for (const attempt of [
+    recordManualPayment(visitor, manual({ reference: 'other' })),
+    confirmManualPayment(visitor, id),
+    rejectManualPayment(visitor, id),
+    listUnconfirmed(visitor),
+    listRefundTasks(visitor),
+    countOrderTasks(visitor),
+    findOrder(visitor, id),
+    listOrders(visitor, OrderFilter.parse({})),
+    recordReturn(visitor, id, 'x'),
+    takeOverRefund(visitor, id),
+  ]) {
+    await expect(attempt).rejects.toThrow(Unauthenticated);
+  }
+});

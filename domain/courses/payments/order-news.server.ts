@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { orders, paymentEvents, refunds } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { idOr, rowIdOf } from '../../fields.ts';
+import type { Order } from '../orders/order-changes.server.ts';
+import { awaitsConfirmation, isOpen, openStatuses } from '../orders/order-status.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+import { heed } from './payment-news.server.ts';
+
+/** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
+const askAgainAfter = 1_000;
+
+/** An order as anybody may see it who holds its number: nothing of whoever placed it. */
+export interface PublicOrder {
+  id: string;
+  status: Order['status'];
+  amount: number;
+  isTest: boolean;
+  /** Whether it is open at a payment provider that the site has left: nobody here hears of its payment. */
+  isUnfollowed: boolean;
+  /** Whether the office has noted its money, and a second person looks for it at the bank: no provider is asked. */
+  awaitsConfirmation: boolean;
+  /** What is becoming of money that came for it and goes back; unset where none does. */
+  moneyBack: 'on its way' | 'returned' | undefined;
+  /** Where it can be paid, as long as it can be. */
+  checkoutUrl: string | undefined;
+}
+
+/**
+ * An order by its number.
+ * @throws NotFound for unknown and malformed numbers
+ */
+export async function findPublicOrder(ctx: Ctx, id: string): Promise<PublicOrder> {
+  return publicOrder(ctx, await readOrder(ctx, id));
+}
+
+async function readOrder(ctx: Ctx, id: string): Promise<Order> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, idOr(id, noSuchOrder)));
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+/** Whether a payment of an order can come, and is heard of here when it does. */
+function isFollowed(ctx: Ctx, { status, provider }: Order): boolean {
+  return isOpen(status) && provider === ctx.payments.name;
+}
+
+async function publicOrder(ctx: Ctx, order: Order): Promise<PublicOrder> {
+  const payable = isFollowed(ctx, order) && order.expiresAt > ctx.clock();
+  return {
+    id: order.id,
+    status: order.status,
+    amount: order.amount,
+    isTest: isTestOrder(order),
+    isUnfollowed: isOpen(order.status) && order.provider !== 'manual' && !isFollowed(ctx, order),
+    awaitsConfirmation: awaitsConfirmation(order),
+    moneyBack: await moneyBackOf(ctx, order.id),
+    checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
+  };
+}
+
+function noSuchOrder(): NotFound {
+  return new NotFound('No order was found under this number.');
+}
+
+/** Of a payment that was partly given back, the office decides what becomes of the rest. */
+async function moneyBackOf(ctx: Ctx, orderId: string): Promise<PublicOrder['moneyBack']> {
+  const given = await ctx.db
+    .select({ status: refunds.status })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), gt(refunds.amount, 0), ne(refunds.reason, 'partly refunded')));
+  if (given.length === 0) return undefined;
+  return given.every(({ status }) => status === 'done') ? 'returned' : 'on its way';
+}
+
+/** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */
+export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
+  const orderId = rowIdOf(id);
+  if (orderId === undefined) return false;
+  return (await ctx.db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, 'paid')))) > 0;
+}
+
+/**
+ * An order whose buyer has come back: where it is still open the provider is asked, at most once a
+ * second, or at once where the provider has signed the address the buyer came by.
+ * @returns the order, and whether its status may be another one soon
+ * @throws NotFound
+ */
+export async function findOrderAfterReturn(
+  ctx: Ctx,
+  id: string,
+  address: URLSearchParams,
+): Promise<PublicOrder & { mayChange: boolean }> {
+  const found = await readOrder(ctx, id);
+  const known = await publicOrder(ctx, found);
+  if (!isFollowed(ctx, found)) return { ...known, mayChange: false };
+  const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
+  const [order] = await ctx.db
+    .update(orders)
+    .set({ askedAt: ctx.clock() })
+    .where(
+      and(eq(orders.id, known.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
+    )
+    .returning();
+  if (!order) return { ...known, mayChange: true };
+  try {
+    await askAbout(ctx, order);
+    const { status, ...rest } = await findPublicOrder(ctx, id);
+    // A failure just heard of stays until the buyer tries again.
+    return { ...rest, status, mayChange: isOpen(status) && status !== 'failed' };
+  } catch (error) {
+    // The page says what is known; the message, or the next question, brings the rest.
+    ctx.reportError(error);
+    return { ...known, mayChange: true };
+  }
+}
+
+/**
+ * Takes a message of the payment provider. The same message again changes nothing.
+ * @param provider as the address names it
+ * @param body as it arrived, to the byte
+ * @throws NotFound for another provider than ours, Unauthenticated where the signature is wrong, Invalid for nonsense
+ */
+export async function receiveMessage(
+  ctx: Ctx,
+  provider: string,
+  body: string,
+  header: (name: string) => string | undefined,
+): Promise<void> {
+  if (provider !== ctx.payments.webhook) throw new NotFound('There is no such payment provider here.');
+  const news = ctx.payments.readMessage(body, header);
+  const id = createHash('sha256').update(body).digest('base64url');
+  await ctx.db.transaction(async (transaction) => {
+    const [first] = await transaction
+      .insert(paymentEvents)
+      .values({ id, provider: ctx.payments.name, kind: news.kind, order: news.order, receivedAt: ctx.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (first) await heed(transaction, ctx, news);
+  });
+}
+
+/** Asks the provider about an order and does what follows. @throws where it did not answer */
+export async function askAbout(ctx: Ctx, order: Order): Promise<void> {
+  const news = await ctx.payments.ask(order);
+  await ctx.db.transaction((transaction) => heed(transaction, ctx, { ...news, order: order.id }));
+}

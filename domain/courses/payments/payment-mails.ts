@@ -1,0 +1,39 @@
+import type { orders, refunds } from '#db/schema.ts';
+import type { Mail } from '../../outbox.ts';
+import { courseTitle, rupees } from '../course.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+
+type Refund = typeof refunds.$inferSelect;
+
+/** Why the course was not bought by a payment, where that is known. */
+const explanations: Record<Refund['reason'], string> = {
+  'wrong amount': 'It was not the price of the order.',
+  'paid twice': 'The order had been paid already.',
+  'paid after expiry': 'It came after the order had expired.',
+  requested: 'It was not the payment of the order.',
+  'partly refunded': 'It was not the payment of the order.',
+};
+
+/** Tells a buyer that a payment which did not buy the course has been given back. */
+export function paymentReturned(order: typeof orders.$inferSelect, refund: Refund): Mail {
+  return {
+    event: `payment-returned/${refund.id}`,
+    recipient: order.email,
+    subject: 'A payment of yours has been refunded',
+    letter: {
+      to: order.fullName,
+      blocks: [
+        ...(isTestOrder(order) ? ['This is a test: no money has been taken.'] : []),
+        `We have refunded a payment of ${rupees(refund.remaining ?? refund.amount)} for your order of the ${courseTitle}. ${explanations[refund.reason]}`,
+        {
+          facts: [
+            ['Order', order.id],
+            ['Payment', refund.paymentReference],
+          ],
+        },
+        'A refund usually reaches the account it was paid from within five to seven working days.',
+      ],
+      signature: 'The course office',
+    },
+  };
+}

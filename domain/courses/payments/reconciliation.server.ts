@@ -1,0 +1,100 @@
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { day, minute } from '../../durations.ts';
+import { change, lockOrder, type Order } from '../orders/order-changes.server.ts';
+import { isOpen, openStatuses, payableSince } from '../orders/order-status.ts';
+import { testProviders } from '../orders/test-orders.ts';
+import { askAbout } from './order-news.server.ts';
+
+/** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
+const patience = 2 * minute;
+/** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
+const grace = 15 * minute;
+/** How many orders one run asks about, those that have waited longest first. */
+const batch = 100;
+const longestWaiting = [sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt)];
+
+/**
+ * Asks the provider about orders that hang: a message may be lost, a buyer may never have come back. What was paid is
+ * paid then; what was not, and no longer can be, expires. An order nobody can tell about waits for the next run: also
+ * one of a provider the site has left, for as long as it takes, since it may have been paid. An order of the sandbox
+ * cannot have been, and needs no question where the sandbox has made way for a provider.
+ * @returns how many orders expired
+ */
+export async function reconcileOrders(ctx: Ctx): Promise<number> {
+  let expired = 0;
+  await withEach(ctx, await hangingOrders(ctx), async (order) => {
+    if (order.provider === ctx.payments.name) await askAbout(ctx, order);
+    if (isOver(order, ctx.clock()) && (await expireOrder(ctx, order.id))) expired += 1;
+  });
+  return expired;
+}
+
+/**
+ * Asks the provider about orders that have expired, once a day for as long as a bank may report a payment: one that came too
+ * late is money to be given back, also where the message of it was lost.
+ */
+export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
+  const yesterday = new Date(ctx.clock().getTime() - day);
+  const expired = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'expired'),
+        eq(orders.provider, ctx.payments.name),
+        gte(orders.expiresAt, payableSince(ctx.clock())),
+        or(isNull(orders.askedAt), lt(orders.askedAt, yesterday)),
+      ),
+    )
+    .orderBy(...longestWaiting)
+    .limit(batch);
+  await withEach(ctx, expired, (order) => askAbout(ctx, order));
+}
+
+/** Does the work for one order after the other. One that fails is reported, and holds up no other: its turn has been had. */
+async function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Promise<void>): Promise<void> {
+  for (const order of hanging) {
+    try {
+      await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
+      await work(order);
+    } catch (error) {
+      ctx.reportError(error);
+    }
+  }
+}
+
+function hangingOrders(ctx: Ctx): Promise<Order[]> {
+  const before = new Date(ctx.clock().getTime() - patience);
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, openStatuses),
+        inArray(orders.provider, [ctx.payments.name, ...testProviders]),
+        lt(orders.createdAt, before),
+        or(isNull(orders.askedAt), lt(orders.askedAt, before)),
+      ),
+    )
+    .orderBy(...longestWaiting)
+    .limit(batch);
+}
+
+function isOver(order: Order, now: Date): boolean {
+  return order.expiresAt.getTime() + grace < now.getTime();
+}
+
+/**
+ * Lets an order expire. A payment may have been heeded since the provider was asked: its status decides, under its lock.
+ * @returns whether it was open until now
+ */
+export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {
+  return ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id);
+    if (!order || !isOpen(order.status)) return false;
+    await change(transaction, ctx, order, 'expire');
+    return true;
+  });
+}

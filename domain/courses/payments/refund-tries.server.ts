@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { refunds } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { queueJob } from '../../outbox.ts';
+
+/** The provider is asked at once, or is known to have failed; this long afterwards the queue asks it, or makes sure it was asked. */
+const nextTryAfter = 30_000; // ms
+
+const keyStart = 'make-refund/';
+
+/** The key of the job that asks for a refund. */
+export function refundTryKey(refundId: string): string {
+  return `${keyStart}${refundId}`;
+}
+
+/**
+ * Whether a job asks for a refund that the provider has not answered: where the process ended in the last try, nobody knows
+ * what it would have said, and the office cannot decide (`waitsForOffice`).
+ * @param key the column of the jobs' keys
+ */
+export function isUnansweredTry(key: SQL): SQL {
+  return sql`exists (
+    select from ${refunds}
+    where ${key} = ${keyStart} || ${refunds.id} and ${refunds.status} = 'requested' and ${refunds.lastError} = '')`;
+}
+
+/** Queues the asking of the provider for a refund, until it agrees. */
+export function queueRefundTry(transaction: Transaction, ctx: Pick<Ctx, 'clock'>, refundId: string): Promise<void> {
+  const runAt = new Date(ctx.clock().getTime() + nextTryAfter);
+  return queueJob(transaction, 'make-refund', { refundId }, { key: refundTryKey(refundId), runAt });
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { refunds } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { day, hour } from '../../durations.ts';
+import { heed } from './payment-news.server.ts';
+import type { Refund } from './refunds.server.ts';
+
+/** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
+const patience = 6 * hour;
+/** What nobody can tell about for so long, nobody will. */
+const followedFor = 30 * day;
+/** How many refunds one run asks about. */
+const batch = 100;
+
+/**
+ * Asks the provider what has become of refunds it agreed to: where a bank refuses one days later, the message that says so
+ * may be lost, and money that did not go back must not count as gone.
+ */
+export async function followRefunds(ctx: Ctx): Promise<void> {
+  for (const refund of await refundsUnderWay(ctx)) {
+    try {
+      await ctx.db.update(refunds).set({ askedAt: ctx.clock() }).where(eq(refunds.id, refund.id));
+      await follow(ctx, refund);
+    } catch (error) {
+      ctx.reportError(error);
+    }
+  }
+}
+
+function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {
+  const ago = (time: number) => new Date(ctx.clock().getTime() - time);
+  return ctx.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.provider, ctx.payments.name),
+        eq(refunds.status, 'done'),
+        isNull(refunds.settledAt),
+        gt(refunds.doneAt, ago(followedFor)),
+        lt(refunds.doneAt, ago(patience)),
+        or(isNull(refunds.askedAt), lt(refunds.askedAt, ago(patience))),
+      ),
+    )
+    .orderBy(asc(refunds.doneAt))
+    .limit(batch);
+}
+
+async function follow(ctx: Ctx, { id, paymentReference, refundReference: reference }: Refund): Promise<void> {
+  const state = await ctx.payments.askAboutRefund({ paymentReference, reference });
+  if (state === 'made') {
+    const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, reference));
+    await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
+  } else if (state === 'failed') {
+    const news = { kind: 'refund.failed', order: '', payments: [], unrefunded: [{ paymentReference, reference }] };
+    await ctx.db.transaction((transaction) => heed(transaction, ctx, news));
+  }
+}

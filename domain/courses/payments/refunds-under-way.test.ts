@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import { aPaidOrder } from '#test/factories.ts';
+import { later, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
+import type { Ctx } from '../../context.ts';
+import { refundOrder } from './refunds.server.ts';
+import { followRefunds } from './refunds-under-way.server.ts';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** A refund that the provider has just agreed to. */
+async function aRefund(office: Ctx): Promise<void> {
+  const { id } = await aPaidOrder(office, { provider: 'sandbox' });
+  const refund = async () => ({ reference: 'refund_1' });
+  expect(await refundOrder(withProvider(office, { refund }), id)).toBe('done');
+}
+
+/** Whether the provider is asked about refunds so many minutes after it agreed to them. */
+async function isAsked(ctx: Ctx, minutes: number): Promise<boolean> {
+  let asked = false;
+  const askAboutRefund = async () => {
+    asked = true;
+    return 'under way' as const;
+  };
+  await followRefunds(withProvider(later(ctx, minutes), { askAboutRefund }));
+  return asked;
+}
+
+test('a bank has six hours, and as long between two questions', async ({ office, visitor }) => {
+  await aRefund(office);
+  expect(await isAsked(visitor, 6 * hour)).toBe(false);
+  expect(await isAsked(visitor, 6 * hour + 1)).toBe(true);
+  expect(await isAsked(visitor, 12 * hour + 1)).toBe(false);
+  expect(await isAsked(visitor, 12 * hour + 2)).toBe(true);
+});
+
+test('a refund is followed for thirty days', async ({ office, visitor }) => {
+  await aRefund(office);
+  expect(await isAsked(visitor, 30 * day - 1)).toBe(true);
+  expect(await isAsked(visitor, 30 * day + 6 * hour)).toBe(false);
+});

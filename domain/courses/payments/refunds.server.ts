@@ -1,0 +1,205 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orders, refunds } from '#db/schema.ts';
+import { recordAction } from '../../audit.ts';
+import { type Ctx, requireStaff } from '../../context.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { idOr } from '../../fields.ts';
+import { noSuchOrder } from '../not-found.ts';
+import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { waitsForOffice } from '../orders/order-status.ts';
+import { isPastTest } from '../orders/test-orders.ts';
+import { completeRefund } from './refund-news.server.ts';
+import { queueRefundTry } from './refund-tries.server.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/**
+ * Refunds an order in full. The wish is kept before the provider is told of it, so that nothing is lost where the
+ * process ends in between; the provider is told as often as it takes, under one name, and gives the money back once.
+ * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
+ *   itself has to return the money
+ * @throws Unauthenticated, NotFound, Conflict where the order is not paid or a refund is under way
+ */
+export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['status']> {
+  const actor = requireStaff(ctx);
+  const { id, status } = await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw noSuchOrder();
+    if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
+    await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
+    if (order.provider === 'none' || isPastTest(ctx, order)) {
+      await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
+      return { id: '', status: 'done' as const }; // There is nothing to give back.
+    }
+    const [refund] = await transaction
+      .insert(refunds)
+      .values({
+        orderId: order.id,
+        provider: order.provider,
+        paymentReference: order.paymentReference,
+        amount: order.amount,
+        reason: 'requested',
+        status: order.provider === ctx.payments.name ? 'requested' : 'open',
+        createdAt: ctx.clock(),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!refund) throw new Conflict('A refund of this order is under way.');
+    await noteEvent(transaction, ctx, order, 'request refund', { actor });
+    if (refund.status === 'requested') await queueRefundTry(transaction, ctx, refund.id);
+    return refund;
+  });
+  return status === 'requested' ? tryNow(ctx, id) : status;
+}
+
+/**
+ * Gives back a payment that came for an order and did not pay it: of a wrong amount, twice, or too late. Also asks
+ * again for a refund that the provider has not made.
+ * @returns as `refundOrder`
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
+ */
+export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund) => {
+    if (refund.provider !== ctx.payments.name) throw new Conflict('This money has to be returned by the office itself.');
+    await transaction.update(refunds).set({ status: 'requested', lastError: '' }).where(eq(refunds.id, refund.id));
+    await queueRefundTry(transaction, ctx, refund.id);
+    await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
+  });
+  return tryNow(ctx, refundId);
+}
+
+/**
+ * Leaves a payment of which a part was given back at the provider's own counter as it is: the sale stands, and the rest of
+ * its price stays with the chamber.
+ * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind
+ */
+export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund, order) => {
+    if (refund.reason !== 'partly refunded') throw new Conflict('All of this money is to be given back.');
+    await transaction.delete(refunds).where(eq(refunds.id, refund.id));
+    await noteEvent(transaction, ctx, order, 'leave rest', { actor });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'leave rest of payment',
+      subject: `order/${order.id}`,
+      before: { amount: refund.amount, remaining: refund.remaining },
+    });
+  });
+}
+
+/**
+ * Ends the asking of a provider that does not make a refund: the office returns the money itself. It says so before it does,
+ * since the provider, asked once more meanwhile, would give the same money back.
+ * @throws Unauthenticated, NotFound, Conflict where it is being asked at this moment
+ */
+export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, async (transaction, refund) => {
+    await transaction.update(refunds).set({ status: 'open' }).where(eq(refunds.id, refund.id));
+    await recordAction(transaction, actor, ctx.clock(), { action: 'take over refund', subject: `order/${refund.orderId}` });
+  });
+}
+
+/**
+ * Notes that the office has returned money itself, by bank transfer or UPI.
+ * @param reference the bank's reference of the transfer
+ * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, Invalid without a reference
+ */
+export async function recordReturn(ctx: Ctx, refundId: string, reference: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  const given = reference.trim().slice(0, 60);
+  if (given === '') throw new Invalid({ reference: ['Reference is required'] });
+  await decide(ctx, refundId, async (transaction, refund, order) => {
+    if (refund.status !== 'open')
+      throw new Conflict('The payment provider is still asked for this money. Take the refund over first.');
+    await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference: given, actor });
+    await recordAction(transaction, actor, ctx.clock(), {
+      action: 'record returned payment',
+      subject: `order/${refund.orderId}`,
+      after: { reference: given },
+    });
+  });
+}
+
+/**
+ * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
+ * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
+ * @throws whatever the provider's silence throws, after noting it
+ */
+export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const [refund] = await ctx.db
+    .update(refunds)
+    .set({ lastError: '' })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+    .returning();
+  if (!refund) return;
+  const { id, orderId, paymentReference, amount } = refund;
+  const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+    await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
+    throw error;
+  });
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
+  });
+}
+
+/**
+ * Money to be given back, the oldest first, with the order it came for.
+ * @throws Unauthenticated
+ */
+export async function listRefundTasks(ctx: Ctx) {
+  requireStaff(ctx);
+  return ctx.db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      fullName: orders.fullName,
+      provider: refunds.provider,
+      paymentReference: refunds.paymentReference,
+      amount: refunds.amount,
+      remaining: refunds.remaining,
+      orderAmount: orders.amount,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      lastError: refunds.lastError,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(ne(refunds.status, 'done'))
+    .orderBy(asc(refunds.createdAt), refunds.id);
+}
+
+async function decide(
+  ctx: Ctx,
+  refundId: string,
+  decision: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const id = idOr(refundId, noSuchRefund);
+    const [found] = await transaction.select().from(refunds).where(eq(refunds.id, id));
+    // The order first, then its refund: the order in which everything locks them.
+    const order = found && (await lockOrder(transaction, found.orderId));
+    if (!order) throw noSuchRefund();
+    const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
+    if (!refund || !waitsForOffice(refund)) throw new Conflict('This refund does not wait for a decision.');
+    await decision(transaction, refund, order);
+  });
+}
+
+async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  try {
+    await carryOutRefund(ctx, refundId);
+    return 'done';
+  } catch (error) {
+    ctx.reportError(error);
+    return 'requested';
+  }
+}
+
+function noSuchRefund(): NotFound {
+  return new NotFound('There is no such refund.');
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditEntries, couponUses, enrolments, mails, refunds } from '#db/schema.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import type { Ctx } from '../../context.ts';
+import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
+import { choose } from '../../sandbox/checkouts.server.ts';
+import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
+import { initiatePayment } from '../orders/orders.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from './order-news.server.ts';
+import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
+
+/** An order paid in the sandbox, which knows the payment and can give it back. */
+async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
+  const { orderId, redirectUrl } = await initiatePayment(ctx, anOrder(given));
+  await choose(ctx, redirectUrl.split('/').at(-1) ?? '', 'pay');
+  await findOrderAfterReturn(ctx, orderId, new URLSearchParams());
+  return orderId;
+}
+
+const withRefunds = (ctx: Ctx, refund: Ctx['payments']['refund']): Ctx => ({
+  ...ctx,
+  reportError: () => undefined,
+  payments: { ...ctx.payments, refund },
+});
+
+/** With a provider that must not be asked. */
+const untouchable = (ctx: Ctx) =>
+  withRefunds(ctx, async () => {
+    throw new Error('The provider was asked for money that is returned by the office');
+  });
+
+test('a refund gives the money back, takes the enrolment and the coupon’s use back, and leaves a trace', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aCoupon(office);
+  const id = await paidOrder(visitor, { couponCode: 'TEN' });
+  expect(await refundOrder(office, id)).toBe('done');
+  const { order, events, refunds: given } = await findOrder(office, id);
+  expect(order.status).toBe('refunded');
+  expect(events.map(({ event, actorName }) => [event, actorName])).toEqual([
+    ['create', ''],
+    ['initiate', ''],
+    ['pay', ''],
+    ['request refund', 'Administrator'],
+    ['refund', ''],
+  ]);
+  expect(given).toMatchObject([{ status: 'done', reason: 'requested', amount: 1_387_890 }]);
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.orderId, id));
+  expect(enrolment?.withdrawnAt).not.toBeNull();
+  expect(await db.$count(couponUses)).toBe(0);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'refund order'))).toBe(1);
+});
+
+test('of many refunds asked for at once, one is made', async ({ committed }) => {
+  const id = await paidOrder(committed);
+  let told = 0;
+  const office = withRefunds({ ...committed, actor: administrator }, (request) => {
+    told += 1;
+    return committed.payments.refund(request);
+  });
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => refundOrder(office, id)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(Conflict);
+  expect(told).toBe(1);
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+});
+
+test('where the provider is silent the refund stays requested, says why, and is made by the next try', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await paidOrder(visitor);
+  const silent = withRefunds(office, async () => {
+    throw new Error('The provider did not answer');
+  });
+  expect(await refundOrder(silent, id)).toBe('requested');
+  expect((await findOrder(office, id)).order.status).toBe('paid');
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ orderId: id, status: 'requested', lastError: 'The provider did not answer' });
+  await expect(refundOrder(office, id)).rejects.toThrow('A refund of this order is under way.');
+  const queued = await db.execute(sql`select run_at from graphile_worker.jobs where task_identifier = 'make-refund'`);
+  const tries = queued.rows.map(({ run_at }) => new Date(String(run_at)));
+  expect(tries, 'the queue asks in half a minute').toEqual([new Date(now.getTime() + 30_000)]);
+  await carryOutRefund(visitor, task?.id ?? '');
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+  expect(await countOrderTasks(office)).toBe(0);
+});
+
+/** A refund that the provider has refused, as often as the queue has asked. */
+async function refusedRefund(visitor: Ctx, office: Ctx) {
+  const orderId = await paidOrder(visitor);
+  const refusing = withRefunds(office, async () => {
+    throw new Error('Razorpay refused with 400: Your account does not have enough balance');
+  });
+  expect(await refundOrder(refusing, orderId)).toBe('requested');
+  const [task] = await listRefundTasks(office);
+  return { orderId, refundId: task?.id ?? '', refusing };
+}
+
+test('a refund the provider refuses is asked for again by the office, as often as it takes', async ({ visitor, office, db }) => {
+  const { orderId, refundId, refusing } = await refusedRefund(visitor, office);
+  expect(await approveRefund(refusing, refundId)).toBe('requested');
+  const queued = await db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'make-refund'`);
+  expect(queued.rowCount, 'asked again, it is one job').toBe(1);
+  expect(await approveRefund(office, refundId)).toBe('done');
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a refund the provider refuses is returned by the office itself, and never asked for again', async ({ visitor, office }) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  await expect(recordReturn(office, refundId, 'NEFT 78')).rejects.toThrow('is still asked');
+  await takeOverRefund(office, refundId);
+  await carryOutRefund(untouchable(visitor), refundId);
+  await recordReturn(office, refundId, 'NEFT 78');
+  expect(await findOrder(office, orderId)).toMatchObject({
+    order: { status: 'refunded' },
+    refunds: [{ refundReference: 'NEFT 78' }],
+  });
+  await carryOutRefund(untouchable(visitor), refundId);
+  await expect(approveRefund(office, refundId)).rejects.toThrow(Conflict);
+});
+
+test('while the provider is being asked, nobody returns the money another way', async ({ visitor, office }) => {
+  const { refundId } = await refusedRefund(visitor, office);
+  const attempts: unknown[] = [];
+  const asking = withRefunds(office, async (request) => {
+    attempts.push(await takeOverRefund(office, refundId).catch((error: unknown) => error));
+    return visitor.payments.refund(request);
+  });
+  expect(await approveRefund(asking, refundId)).toBe('done');
+  expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
+test('nor while the queue asks the provider again', async ({ visitor, office }) => {
+  const { refundId } = await refusedRefund(visitor, office);
+  const attempts: unknown[] = [];
+  const asking = withRefunds(visitor, async (request) => {
+    attempts.push(await takeOverRefund(office, refundId).catch((error: unknown) => error));
+    return visitor.payments.refund(request);
+  });
+  await carryOutRefund(asking, refundId);
+  expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
+test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
+  visitor,
+  office,
+}) => {
+  const id = await paidOrder(visitor);
+  const references: string[] = [];
+  const remembering = async (request: Parameters<Ctx['payments']['refund']>[0]) => {
+    const answer = await visitor.payments.refund(request);
+    references.push(answer.reference);
+    return answer;
+  };
+  const killed = withRefunds(office, async (request) => {
+    await remembering(request);
+    throw new Error('The process ended here');
+  });
+  expect(await refundOrder(killed, id)).toBe('requested');
+  const [task] = await listRefundTasks(office);
+  await carryOutRefund(withRefunds(visitor, remembering), task?.id ?? '');
+  await carryOutRefund(withRefunds(visitor, remembering), task?.id ?? '');
+  expect(references).toHaveLength(2);
+  expect(new Set(references).size).toBe(1);
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+});
+
+test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
+  await takeOverRefund(office, refundId);
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
+  await recordReturn(office, refundId, 'NEFT 81');
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
+});
+
+test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {
+  const { orderId } = await initiatePayment(visitor, anOrder());
+  await expect(refundOrder(visitor, orderId)).rejects.toThrow(Unauthenticated);
+  await expect(refundOrder(office, orderId)).rejects.toThrow('This order is initiated, not paid.');
+  await expect(refundOrder(office, crypto.randomUUID())).rejects.toThrow(NotFound);
+  await expect(refundOrder(office, 'x')).rejects.toThrow(NotFound);
+  const paid = await paidOrder(visitor, { fullName: 'Bharat' });
+  await refundOrder(office, paid);
+  await expect(refundOrder(office, paid)).rejects.toThrow('This order is refunded, not paid.');
+});
+
+test('an order that cost nothing is refunded without a provider', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR' }));
+  expect(await refundOrder(office, orderId)).toBe('done');
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a test order is refunded without anybody’s money, once the site has gone on to another provider', async ({
+  visitor,
+  office,
+}) => {
+  const id = await paidOrder(visitor);
+  const refund = async () => {
+    throw new Error('The provider was asked for money that never came');
+  };
+  const live = { ...office, payments: { ...office.payments, name: 'razorpay-test' as const, refund } };
+  expect(await refundOrder(live, id)).toBe('done');
+  expect((await findOrder(office, id)).order.status).toBe('refunded');
+  expect(await listRefundTasks(live)).toEqual([]);
+});
+
+test('a payment that paid nothing waits for staff, who give it back; its order stays as it is, and the buyer is told', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const id = await paidOrder(visitor);
+  await office.db.insert(refunds).values({
+    orderId: id,
+    provider: 'sandbox',
+    paymentReference: 'from the other tab',
+    amount: 100,
+    reason: 'paid twice',
+    status: 'open',
+    createdAt: office.clock(),
+  });
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ reason: 'paid twice', fullName: 'Asha Verma', amount: 100, orderAmount: 1_542_100 });
+  await expect(approveRefund(visitor, task?.id ?? '')).rejects.toThrow(Unauthenticated);
+  const answering = withRefunds(office, async () => ({ reference: 'refund_1' }));
+  expect(await approveRefund(answering, task?.id ?? '')).toBe('done');
+  await expect(approveRefund(answering, task?.id ?? '')).rejects.toThrow(Conflict);
+  expect((await findOrder(office, id)).order.status).toBe('paid');
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `payment-returned/${task?.id}`));
+  expect(mail?.recipient).toBe('asha@example.in');
+  expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
+  expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');
+});
