@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
-import { canBeFound } from '../fields.ts';
+import { canBeFound, isStorable } from '../fields.ts';
 import { isOf } from '../personal-data.ts';
 import { listDirectory } from './directory.server.ts';
 
@@ -14,8 +14,9 @@ import { listDirectory } from './directory.server.ts';
  */
 export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
-  if (word === '' || !canBeFound(word)) return [];
-  const wanted = word.includes('@') ? isOf(members.email, word) : inArray(members.id, await listedIds(ctx, word, limit));
+  const isAddress = word.includes('@');
+  if (word === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
+  const wanted = isAddress ? isOf(members.email, word) : inArray(members.id, await listedIds(ctx, word, limit));
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)

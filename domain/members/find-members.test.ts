@@ -16,3 +16,9 @@ test('the office finds listed members by a part of the name, and anybody by a wh
   for (const nobody of ['', 'xyz', '@', '%', 'a@b\0', 'x'.repeat(1_000)]) expect(await names(nobody), nobody).toEqual([]);
   await expect(findMembers(visitor, 'broc', 20)).rejects.toThrow(Unauthenticated);
 });
+
+test('an address as long as one may be is found', async ({ office }) => {
+  const email = `asha@${['b', 'c', 'd', 'e'].map((letter) => letter.repeat(60)).join('.')}.in`;
+  await aMember(office, { email });
+  expect(await findMembers(office, email, 20)).toMatchObject([{ email }]);
+});
