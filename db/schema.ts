@@ -425,6 +425,8 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     lastError: text('last_error'),
+    /** When it was kept back as one too many; sent again after that, it was let through by the office. */
+    heldAt: moment('held_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },

@@ -6,7 +6,7 @@ import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
-import { held, isOneTooMany, wasReleased } from './unasked.server.ts';
+import { held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
 export interface Mailer {
@@ -59,7 +59,7 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     if (!mail)
       return (await isWaiting(transaction, mailId)) ? new Error('This mail is being sent by another process.') : undefined;
     const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))
-      ? { change: { status: 'failed' as const, lastError: held } }
+      ? { change: { status: 'failed' as const, lastError: held, heldAt: attempt.at } }
       : await fateOf(mail, postOffice, attempt);
     await transaction.update(mails).set(change).where(eq(mails.id, mailId));
     return failure;
@@ -81,8 +81,7 @@ async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOf
     const sent = status === 'sent' && { sentAt: attempt.at, letter: withoutSecrets(mail.letter) };
     return { change: { status, lastError: null, ...sent } };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const lastError = wasReleased(mail) ? `${held} ${message}` : message;
+    const lastError = error instanceof Error ? error.message : String(error);
     if (error instanceof Undeliverable) return { change: { status: 'failed' as const, lastError } };
     return { change: { lastError, ...(attempt.isLast && { status: 'failed' as const }) }, failure: error };
   }

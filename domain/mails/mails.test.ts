@@ -275,7 +275,7 @@ test('an address that others type into forms gets a hundred mails a day; what is
   await expect(deliverMail({ db, files, mailer: silent }, bomb, { at: now, isLast: false })).rejects.toThrow('ETIMEDOUT');
   expect(await stateOf(db, bomb), 'what the office has let through stays so').toEqual({
     status: 'queued',
-    lastError: `${held} ETIMEDOUT`,
+    lastError: 'ETIMEDOUT',
   });
   await deliverMail({ db, files, mailer }, bomb, { at: now, isLast: false });
   expect(await stateOf(db, bomb)).toEqual({ status: 'sent', lastError: null });

@@ -9,15 +9,15 @@ const unasked = kindsThat('isUnasked');
 /** More such mails than this in a day are not somebody's own doing. */
 const mostInADay = 100;
 
-/** Why a mail is held. Who sends it again all the same has read this. */
+/** Why a mail is held, for whoever may send it again all the same. */
 export const held = `Held: ${mostInADay} mails for which forms were sent have gone to this address within a day.`;
 
 /**
  * Whether a mail is one too many: forms would otherwise fill a stranger's mailbox in our name. What the form said
- * is kept all the same, and the office, which sees the mail with this reason, may send it.
+ * is kept all the same, and the office, which sees the mail with this reason, may send it: it is not held twice.
  */
 export async function isOneTooMany(transaction: Transaction, mail: typeof mails.$inferSelect, now: Date): Promise<boolean> {
-  if (!rulesOf(mail.event).isUnasked || wasReleased(mail)) return false;
+  if (!rulesOf(mail.event).isUnasked || mail.heldAt) return false;
   const sent = transaction
     .select({ one: sql`1` })
     .from(mails)
@@ -31,9 +31,4 @@ export async function isOneTooMany(transaction: Transaction, mail: typeof mails.
     )
     .limit(mostInADay);
   return (await transaction.$count(sent)) >= mostInADay;
-}
-
-/** Whether the office has sent a held mail again. What went wrong with that since stands behind the reason. */
-export function wasReleased({ lastError }: { lastError: string | null }): boolean {
-  return lastError?.startsWith(held) === true;
 }
