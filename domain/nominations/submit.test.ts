@@ -191,6 +191,42 @@ test('only a Word document is a DOC or DOCX file: no sheet, no sheet with a lett
   ]);
 });
 
+/** A compound file that says of itself what no program writes. @param power its sectors' size, as a power of two */
+function madeUpCompoundFile(power: number, size: number, numbers: [at: number, number: number][]): File {
+  const bytes = Buffer.from(compoundFile(['WordDocument']));
+  const file = Buffer.concat([bytes.subarray(0, 512), Buffer.alloc(size - 512)]);
+  file.writeUInt16LE(power, 30);
+  for (const [at, number] of numbers) file.writeUInt32LE(number, at);
+  return new File([file], `${power}.doc`);
+}
+
+test('a file made to be read for ever, or into all of the memory, is refused as what it is: no document', async ({ visitor }) => {
+  const endOfChain = 0xfffffffe;
+  const liars = [
+    // Sectors of four bytes, whose list of tables goes on with itself and never holds a table.
+    madeUpCompoundFile(2, 1_024, [
+      [68, 200],
+      [804, 200],
+    ]),
+    // The same in sectors of 512 bytes.
+    madeUpCompoundFile(9, 1_536, [
+      [68, 0],
+      [1_020, 0],
+    ]),
+    // Sectors of 64 kB, of which the directory is one, again and again.
+    madeUpCompoundFile(16, 3 * 2 ** 16, [
+      [48, 0],
+      [68, endOfChain],
+      [76, 0],
+      [2 ** 16, 0],
+    ]),
+  ];
+  const before = process.memoryUsage().arrayBuffers;
+  const said = await objections(aKeptNomination(visitor, {}, liars));
+  expect(said).toEqual(['2', '9', '16'].map((name) => `“${name}.doc” is not really a DOC file`));
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 2 ** 20);
+});
+
 test('a Word document made to fill the disk of whoever opens it is refused', async ({ visitor }) => {
   const bomb = Buffer.from(await documents.docx().arrayBuffer());
   // The size the archive names for its last part, once unpacked.

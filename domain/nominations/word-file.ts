@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 
 /**
  * Whether a compound file is a Word document (`.doc`): it has, at its top, a stream called WordDocument ([MS-DOC] 2.1.1).
@@ -7,8 +7,8 @@ import { type FileHandle, open } from 'node:fs/promises';
  * @returns false also for what is cut short, or points outside of itself
  */
 export function holdsWordDocument(path: string): Promise<boolean> {
-  return reading(path, { ifDamaged: false }, async (file) => {
-    const entries = entriesIn(await directoryOf(file));
+  return reading(path, { ifDamaged: false }, async (read) => {
+    const entries = entriesIn(await directoryOf(read));
     return namesAtTop(entries).includes('WordDocument');
   });
 }
@@ -27,12 +27,11 @@ interface Package {
  * @returns undefined for what is no archive, or is damaged
  */
 export function packageIn(path: string): Promise<Package | undefined> {
-  return reading<Package | undefined>(path, { ifDamaged: undefined }, async (file) => {
-    const { size } = await file.stat();
-    const tail = await bytesOf(file, Math.max(0, size - longestTail), Math.min(size, longestTail));
+  return reading<Package | undefined>(path, { ifDamaged: undefined }, async (read, size) => {
+    const tail = await read(Math.max(0, size - longestTail), Math.min(size, longestTail));
     const end = tail.lastIndexOf('PK\x05\x06');
     if (end < 0) return undefined;
-    return listed(await bytesOf(file, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12)), tail.readUInt16LE(end + 10));
+    return listed(await read(tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12)), tail.readUInt16LE(end + 10));
   });
 }
 
@@ -53,31 +52,47 @@ function listed(directory: Buffer, count: number): Package {
 
 /** Numbers of sectors above this one mean something else: a chain's end, or nothing. */
 const lastSector = 0xfffffffa;
-/** More sectors than a document of ten megabytes has of either kind: chains that run in circles end. */
-const mostSectors = 4_096;
+/** More than the directory, or the list of tables, of a document of ten megabytes has. */
+const longestChain = 4_096;
+/** As powers of two: no other size is allowed ([MS-CFB] 2.2), and the file says it of itself. */
+const sectorSizes = [9, 12];
 
 /** The directory of a compound file ([MS-CFB] 2.2 to 2.6): its sectors, one behind the other. */
-async function directoryOf(file: FileHandle): Promise<Buffer> {
-  const header = await bytesOf(file, 0, 512);
-  const sectorSize = 2 ** header.readUInt16LE(30);
+async function directoryOf(read: Reader): Promise<Buffer> {
+  const header = await read(0, 512);
+  const power = header.readUInt16LE(30);
+  if (!sectorSizes.includes(power)) throw damaged();
+  const sectorSize = 2 ** power;
   const perSector = sectorSize / 4;
-  const sector = (number: number) => bytesOf(file, (number + 1) * sectorSize, sectorSize);
+  const sector = (number: number) => read((number + 1) * sectorSize, sectorSize);
 
-  const table = numbersIn(header.subarray(76));
-  let more = header.readUInt32LE(68);
-  while (more < lastSector && table.length < mostSectors) {
-    const numbers = numbersIn(await sector(more));
-    more = numbers.pop() ?? lastSector;
-    table.push(...numbers);
+  const lists = await chainOf(header.readUInt32LE(68), sector, async (_, list) => list.readUInt32LE(sectorSize - 4));
+  const table = [header.subarray(76), ...lists.map((list) => list.subarray(0, -4))].flatMap(numbersIn);
+  const successorOf = async (number: number) => {
+    const successors = await sector(table[Math.floor(number / perSector)] ?? lastSector);
+    return successors.readUInt32LE((number % perSector) * 4);
+  };
+  return Buffer.concat(await chainOf(header.readUInt32LE(48), sector, successorOf));
+}
+
+/**
+ * The sectors of a chain, in their order.
+ * @param after the number of the sector that follows
+ * @throws RangeError where the chain runs in a circle, or is longer than any document's
+ */
+async function chainOf(
+  first: number,
+  sector: (number: number) => Promise<Buffer>,
+  after: (number: number, bytes: Buffer) => Promise<number>,
+): Promise<Buffer[]> {
+  const chain = new Map<number, Buffer>();
+  for (let number = first; number < lastSector; ) {
+    if (chain.has(number) || chain.size === longestChain) throw damaged();
+    const bytes = await sector(number);
+    chain.set(number, bytes);
+    number = await after(number, bytes);
   }
-  const sectors: Buffer[] = [];
-  let next = header.readUInt32LE(48);
-  while (next < lastSector && sectors.length < mostSectors) {
-    sectors.push(await sector(next));
-    const successors = await sector(table[Math.floor(next / perSector)] ?? lastSector);
-    next = successors.readUInt32LE((next % perSector) * 4);
-  }
-  return Buffer.concat(sectors);
+  return [...chain.values()];
 }
 
 function numbersIn(bytes: Buffer): number[] {
@@ -121,27 +136,30 @@ function namesAtTop(entries: Entry[]): string[] {
   return names;
 }
 
+/** Bytes of a file. @throws RangeError where it has fewer there */
+type Reader = (at: number, length: number) => Promise<Buffer>;
+
+const damaged = () => new RangeError('The file is damaged.');
+
 /** Reads a file's structure; one that leads outside of the file is damaged, and holds nothing. */
 async function reading<Found>(
   path: string,
   { ifDamaged }: { ifDamaged: Found },
-  read: (file: FileHandle) => Promise<Found>,
+  find: (read: Reader, size: number) => Promise<Found>,
 ): Promise<Found> {
   const file = await open(path);
   try {
-    return await read(file);
+    const { size } = await file.stat();
+    const read: Reader = async (at, length) => {
+      if (at < 0 || length < 0 || at + length > size) throw damaged();
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer;
+    };
+    return await find(read, size);
   } catch (error) {
     if (error instanceof RangeError) return ifDamaged;
     throw error;
   } finally {
     await file.close();
   }
-}
-
-/** @throws RangeError where the file has fewer bytes there */
-async function bytesOf(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { size } = await file.stat();
-  if (at < 0 || length < 0 || at + length > size) throw new RangeError('The file is damaged.');
-  const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
-  return buffer;
 }
