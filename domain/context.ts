@@ -23,7 +23,7 @@ export interface OwnerActor {
 }
 
 /** Anybody else. */
-export interface VisitorActor {
+interface VisitorActor {
   kind: 'visitor';
 }
 

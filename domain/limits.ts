@@ -39,7 +39,7 @@ export interface Try {
 }
 
 /** How many tries count, this one among them, and until when. */
-export interface Counted {
+interface Counted {
   points: number;
   expire: Date;
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { minute } from '#domain/durations.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { isShownBriefly, type KeptPage, type PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
 import type { LentPage, Siblings } from './siblings.ts';
 
@@ -47,12 +46,6 @@ function borrowed({ keptFor, etag, contentType, unchanged, bodies }: LentPage): 
       Buffer.from(bodies[encoding], 'base64'),
     );
   const answers = { br: ready('br'), gzip: ready('gzip') };
-  return {
-    keptFor: keptFor ?? Number.POSITIVE_INFINITY,
-    etag,
-    contentType,
-    unchanged,
-    answers,
-    compressedWell: keptFor !== null && keptFor < minute,
-  };
+  const forThisLong = keptFor ?? Number.POSITIVE_INFINITY;
+  return { keptFor: forThisLong, etag, contentType, unchanged, answers, compressedWell: isShownBriefly(forThisLong) };
 }

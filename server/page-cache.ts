@@ -151,9 +151,12 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   const [br, gzip] = await Promise.all([ready('br'), ready('gzip')]);
   const seconds = /\bs-maxage=(\d+)/.exec(given.get('cache-control') ?? '')?.[1];
   const keptFor = seconds ? Number(seconds) * 1_000 : Number.POSITIVE_INFINITY;
-  // What is shown for a moment only is not worth more.
-  const compressedWell = keptFor < minute;
-  return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell };
+  return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell: isShownBriefly(keptFor) };
+}
+
+/** Whether a page is gone before it would be worth compressing as far as it goes. @param keptFor in milliseconds */
+export function isShownBriefly(keptFor: number): boolean {
+  return keptFor < minute;
 }
 
 async function compressedWell({ br, gzip }: KeptPage['answers']): Promise<KeptPage['answers']> {

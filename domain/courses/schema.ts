@@ -49,7 +49,6 @@ export const OrderDetails = z
     error: 'Address of the company is required with a GSTIN',
   });
 export type OrderDetails = z.infer<typeof OrderDetails>;
-export type OrderField = keyof OrderDetails;
 
 /**
  * An order as it is sent: with the amount in rupees the buyer was shown. It decides nothing; where it is not

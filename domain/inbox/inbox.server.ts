@@ -12,7 +12,7 @@ import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
 import { type Answer, type Assignment, type Box, boxes, type InboxFilter, type Note } from './schema.ts';
 
-export type InboxItem = typeof inboxItems.$inferSelect;
+type InboxItem = typeof inboxItems.$inferSelect;
 
 const listed = {
   id: inboxItems.id,

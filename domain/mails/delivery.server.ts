@@ -14,7 +14,7 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>;
 }
 
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string;
   recipient: string;
   replyTo: { name: string; email: string } | null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Cursor, pagesBy } from '../cursor.ts';
-import { RowId } from '../fields.ts';
+import { isStorable, RowId } from '../fields.ts';
 
-const NameKey = z.string().refine((nameKey) => !nameKey.includes('\0') && nameKey.isWellFormed());
+const NameKey = z.string().refine(isStorable);
 
 /** The directory is in the order of names. */
 const Place = z.tuple([NameKey, RowId]);

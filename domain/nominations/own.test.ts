@@ -155,7 +155,9 @@ test('the same correction sent again, because its answer was lost, is no conflic
   const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);
   const same = { [versionField]: opened, nomineeBiography: 'Mine.' };
   await correct(visitor, nominator, same);
+  const { nomination } = await readOwnNomination(visitor, nominator);
   await correct(visitor, nominator, same);
+  expect((await readOwnNomination(visitor, nominator)).nomination).toEqual(nomination);
 });
 
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {

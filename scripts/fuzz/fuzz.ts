@@ -5,7 +5,7 @@ import { type Fuzzed, furnish } from './ground.ts';
 import { type FuzzRequest, requestsTo } from './requests.ts';
 import { findTargets, type Target } from './targets.ts';
 
-export interface Finding {
+interface Finding {
   target: string;
   /** What is wrong with the answer. */
   fault: string;

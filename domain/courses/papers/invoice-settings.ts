@@ -43,8 +43,6 @@ export const InvoiceSettings = KeptInvoiceSettings.safeExtend({
 });
 export type InvoiceSettings = z.infer<typeof InvoiceSettings>;
 
-export type InvoiceSetting = keyof InvoiceSettings;
-
 /** The rate in hundredths of a per cent. */
 export function basisPoints({ rate }: InvoiceSettings): number {
   return Math.round(Number(rate) * 100);
