@@ -28,6 +28,8 @@ const waysIn: readonly WayIn[] = [
   // Of a wrong password, and of too many.
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
   { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409], message: 'A password link was refused' },
+  // Of a key to a student's page, which the page of the order sends.
+  { method: 'POST', path: /^\/enrolment$/, refusals: [404], message: 'A private link was refused' },
   // Of a wrong code, and of too many that were asked for.
   { method: 'POST', path: /^\/company\/[^/]+\/claim$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
   {
