@@ -123,7 +123,7 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other lets the browser be known when it signs in again, for 180 days, so that nobody can lock its owner out by guessing. It sets one when the owner of a listing opens it with a mailed code, which keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other lets the browser be known when it signs in again, for 180 days, so that nobody who guesses at a password can keep it out. It sets one when the owner of a listing opens it with a mailed code, which keeps that person signed in and does nothing else.',
         `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no trackers, of advertisers, social media or anybody else.`,
       ],
     },

@@ -12,7 +12,7 @@ import { isListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import { claimCodeMail } from './mails.ts';
 import { claimRules } from './schema.ts';
-import { createOwnerSession, type OwnerSession } from './sessions.server.ts';
+import { createOwnerSession, endSession, type OwnerSession } from './sessions.server.ts';
 
 const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
 /** What one visitor's address may do, beside what one listing allows. */
@@ -37,7 +37,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
 
 /**
  * Opens an owner's session by the code from the mail. Each call counts as a try, and is counted before the code is
- * looked at, so that guesses made at the same moment cannot slip past.
+ * looked at, so that guesses made at the same moment cannot slip past. A session that the browser has already ends.
  * @param code six digits
  * @returns the listing's id, the session's secret, for the cookie, and when it ends
  * @throws NotFound, TooManyTries, Invalid where the code is wrong, used, replaced, too old, or tried too often
@@ -133,6 +133,7 @@ async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { i
     subject: `member/${memberId}`,
     email,
   });
+  if (ctx.actor.kind === 'owner') await endSession(transaction, ctx.actor.sessionId, ctx.clock());
   return createOwnerSession(transaction, memberId, ctx.clock());
 }
 

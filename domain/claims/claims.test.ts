@@ -158,6 +158,18 @@ test('there is nothing to claim where there is no listing', async ({ visitor, db
   expect(await db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(0);
 });
 
+test('an owner who opens the listing again leaves no session behind', async ({ visitor, office, db }) => {
+  const { id, code } = await aClaim(visitor, office);
+  const first = await openOwnerSession(visitor, id, code);
+  const actor = await identifyOwner(db, id, first.token, now);
+  if (!actor) throw new Error('The session is not open.');
+  await db.delete(mails);
+  await requestClaimCode(visitor, id);
+  const second = await openOwnerSession({ ...visitor, actor }, id, await mailedCode(db));
+  expect(await identifyOwner(db, id, first.token, now)).toBeUndefined();
+  expect(await identifyOwner(db, id, second.token, now)).toMatchObject({ kind: 'owner' });
+});
+
 test('an owner signs out', async ({ visitor, office, db }) => {
   const { id, code } = await aClaim(visitor, office);
   const { token } = await openOwnerSession(visitor, id, code);

@@ -46,7 +46,15 @@ export async function identifyOwner(db: Database, memberId: string, token: strin
 /** Signs the owner out. @throws Unauthenticated */
 export async function endOwnSession(ctx: Ctx): Promise<void> {
   const { sessionId } = requireOwner(ctx);
-  await ctx.db.update(ownerSessions).set({ endedAt: ctx.clock() }).where(eq(ownerSessions.id, sessionId));
+  await endSession(ctx.db, sessionId, ctx.clock());
+}
+
+/** Ends a session; one that is over stays as it is. */
+export async function endSession(db: Database | Transaction, id: string, now: Date): Promise<void> {
+  await db
+    .update(ownerSessions)
+    .set({ endedAt: now })
+    .where(and(eq(ownerSessions.id, id), isLive(now)));
 }
 
 /**

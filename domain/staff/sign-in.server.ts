@@ -19,13 +19,20 @@ export interface SignedIn {
   device: string;
 }
 
+/** What a browser brings that asks to sign in. */
+interface Browser {
+  /** What it is known by; '' where it has not signed in before. */
+  device?: string;
+  headers?: Headers;
+}
+
 /**
  * Signs a member of the office in. Tries are counted by the account; those of a browser that has signed in to it before by
- * themselves.
- * @param device what the browser is known by; '' where it has not signed in before
+ * themselves. A session that the browser has already ends: a copy of its cookie would outlive signing out (OWASP ASVS 5.0, 7.2.4).
  * @throws Unauthenticated ('Invalid credentials'), TooManyTries, Unavailable
  */
-export async function signIn(ctx: Ctx, { email, password }: SignIn, device = ''): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Browser = {}): Promise<SignedIn> {
+  const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
   const counted = countedUnder(ctx.signingSecret, account, device);
   await limitTries(ctx, 'sign-in', triesOfAnAddress);
@@ -39,6 +46,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn, device = '')
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
   await forgetFailures(ctx.db, counted);
+  if (carriesSession(headers)) await signOut(ctx, headers);
   return {
     headers: keptWhileSessionMayLast(signedIn.headers),
     device: counted === account ? newDevice(ctx.signingSecret, account) : device,
@@ -57,7 +65,9 @@ function keptWhileSessionMayLast(headers: Headers): Headers {
 /** Ends the session a request carries. @returns headers that remove the cookie */
 export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Headers> {
   const { api } = await ctx.accounts();
-  const { headers } = await api.signOut({ headers: requestHeaders, returnHeaders: true });
+  const { headers } = await api.signOut({ headers: requestHeaders, returnHeaders: true }).catch((error) => {
+    throw withoutAnswer(error);
+  });
   return headers;
 }
 
@@ -69,7 +79,7 @@ const longestSession = day;
  * @throws Unavailable where the sessions cannot be read
  */
 export async function identify(accounts: Accounts, requestHeaders: Headers, now: Date): Promise<Actor> {
-  if (!requestHeaders.get('cookie')?.includes('chamber.session_token=')) return { kind: 'visitor' };
+  if (!carriesSession(requestHeaders)) return { kind: 'visitor' };
   const { api } = await accounts();
   const session = await api.getSession({ headers: requestHeaders }).catch((error) => {
     throw withoutAnswer(error);
@@ -77,6 +87,11 @@ export async function identify(accounts: Accounts, requestHeaders: Headers, now:
   if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
+}
+
+/** Behind https the cookie's name has a prefix. */
+function carriesSession(headers: Headers): boolean {
+  return headers.get('cookie')?.includes('chamber.session_token=') === true;
 }
 
 /** The accounts' library hides why it failed. With the request well-formed, only the database is left to blame. */

@@ -85,6 +85,16 @@ test('signing out ends the session itself, not only the cookie', async ({ visito
   expect(await db.$count(staffSessions)).toBe(0);
 });
 
+test('who signs in again leaves no session behind: a copy of the old cookie opens nothing', async ({ visitor, db }) => {
+  await ensureAdministrator(visitor, password);
+  const first = cookieFrom(await signIn(visitor, { email: '', password }));
+  await expect(signIn(visitor, { email: '', password: 'wrong' }, { headers: first })).rejects.toThrow(Unauthenticated);
+  expect(await db.$count(staffSessions), 'a wrong password ends nothing').toBe(1);
+  const second = cookieFrom(await signIn(visitor, { email: '', password }, { headers: first }));
+  expect(await identify(visitor.accounts, first, new Date())).toEqual({ kind: 'visitor' });
+  expect(await identify(visitor.accounts, second, new Date())).toMatchObject({ kind: 'staff' });
+});
+
 test('a session ends after a day, however much it is used', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
   const session = cookieFrom(await signIn(visitor, { email: '', password }));
@@ -116,13 +126,13 @@ test('whoever guesses at an account does not keep a browser waiting that has sig
 }) => {
   await ensureAdministrator(visitor, password);
   const { device } = await signIn(visitor, { email: '', password });
-  const wrong = (from: string) => signIn(visitor, { email: '', password: 'wrong' }, from);
+  const wrong = (from: string) => signIn(visitor, { email: '', password: 'wrong' }, { device: from });
   for (let tries = 0; tries < 5; tries += 1) await expect(wrong('guessed.device')).rejects.toThrow(Unauthenticated);
   await expect(signIn(visitor, { email: '', password })).rejects.toBeInstanceOf(TooManyTries);
-  expect(await signIn(visitor, { email: '', password }, device)).toMatchObject({ device });
-  await expect(signIn(visitor, { email: '', password }, 'guessed.device')).rejects.toBeInstanceOf(TooManyTries);
+  expect(await signIn(visitor, { email: '', password }, { device })).toMatchObject({ device });
+  await expect(signIn(visitor, { email: '', password }, { device: 'guessed.device' })).rejects.toBeInstanceOf(TooManyTries);
   for (let tries = 0; tries < 5; tries += 1) await expect(wrong(device)).rejects.toThrow(Unauthenticated);
-  await expect(signIn(visitor, { email: '', password }, device)).rejects.toBeInstanceOf(TooManyTries);
+  await expect(signIn(visitor, { email: '', password }, { device })).rejects.toBeInstanceOf(TooManyTries);
 });
 
 test('a device is known for its own account alone', () => {

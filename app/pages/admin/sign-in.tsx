@@ -32,7 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = SignIn.parse(await readForm(request));
-  const signedIn = await signIn(ctx, values, await readDeviceCookie(ctx.siteUrl, request)).catch((error: unknown) => {
+  const browser = { device: await readDeviceCookie(ctx.siteUrl, request), headers: request.headers };
+  const signedIn = await signIn(ctx, values, browser).catch((error: unknown) => {
     if (error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
