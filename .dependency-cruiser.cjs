@@ -51,7 +51,7 @@ module.exports = {
       '^app/styles/colours\\.css$',
       '^cut-fonts/',
       '^app/(pages|ui|content)/',
-      '^app/(context|refuse|form-fields|form-values|form-guard)\\.ts$',
+      '^app/(context|refuse|form-fields|form-values|form-guard|page-path)\\.ts$',
       '^domain/',
       '/\\+types/',
     ]),

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts';
+import { pageAt } from '#app/page-path.ts';
 import { isFromPage } from './from-page.ts';
-import { pageAt } from './page-path.ts';
 
 /** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
 const larger: readonly { path: RegExp; bytes: number }[] = [

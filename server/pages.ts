@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { withoutData } from '#app/page-path.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
-import { withoutData } from './page-path.ts';
 
 type Answer = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Route = NonNullable<ServerBuild['routes'][string]>;

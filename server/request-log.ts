@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { pageAt } from './page-path.ts';
+import { pageAt } from '#app/page-path.ts';
 
 /** Takes a proxy's `x-request-id` where it is harmless, else gives one; it goes out with the answer and into the log. */
 export function requestIds(): MiddlewareHandler {

@@ -56,6 +56,27 @@ test('an application is rejected, and a decision already taken says so', async (
   expect((await page.goto(`/company/${_id}`))?.status()).toBe(404);
 });
 
+test('a decision sent after the session has ended is sent again from the page that says so', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const fullName = uniqueName('Late Traders');
+  await request.post('/api/members', { data: anApplication({ fullName }) });
+  await signIn();
+  await page.goto('/admin/members');
+  await hydrated(page);
+  const session = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
+  await context.addCookies(session);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page).toHaveURL('/admin/members');
+  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+});
+
 test('whoever decides far down the list sees that it is done, and goes on with the next', async ({ page, request, signIn }) => {
   const [first, second] = [uniqueName('Kaveri First'), uniqueName('Kaveri Second')];
   for (const fullName of [first, second]) await request.post('/api/members', { data: anApplication({ fullName }) });

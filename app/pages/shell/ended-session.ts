@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { readFormData } from '#app/form-values.ts';
+import { withoutData } from '#app/page-path.ts';
 
 /** What a form is answered that comes after its sender's session has ended: what was typed, to be sent again. */
 export interface SessionEnded {
@@ -13,10 +14,17 @@ export interface SessionEnded {
 
 /** @throws a 401 answer that gives back what was typed */
 export async function refuseEnded(request: Request, signIn: string): Promise<never> {
-  const { pathname, search } = new URL(request.url);
   const sent = await readFormData(request);
   const entries = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  throw data<SessionEnded>({ signIn, address: pathname + search, entries }, { status: 401 });
+  throw data<SessionEnded>({ signIn, address: addressOf(request), entries }, { status: 401 });
+}
+
+/** Where a browser without scripts would have sent the form, which is how it is sent again. */
+function addressOf({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('_routes');
+  const query = searchParams.toString().replace(/^index=(?=&|$)/, 'index');
+  return withoutData(pathname) + (query && `?${query}`);
 }
 
 /** The refusal an error is, where it is one. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { refuseEnded, type SessionEnded } from './ended-session.ts';
+
+test.for([
+  ['/admin/members', '/admin/members'],
+  ['/admin/members.data?_routes=routes%2Fadmin', '/admin/members'],
+  ['/admin?index', '/admin?index'],
+  ['/admin.data?index&_routes=routes%2Fadmin', '/admin?index'],
+  ['/admin/orders.data?q=Asha+Mills&page=2&_routes=x', '/admin/orders?q=Asha+Mills&page=2'],
+])('what was sent to %s is given back to be sent to %s', async ([sent, again]) => {
+  const request = new Request(`http://chamber.example${sent}`, { method: 'POST', body: new URLSearchParams({ id: '1' }) });
+  const refused = await refuseEnded(request, '/admin/login').catch((answer: { data: SessionEnded }) => answer.data);
+  expect(refused).toEqual({ signIn: '/admin/login', address: again, entries: [['id', '1']] });
+});
