@@ -25,8 +25,7 @@ export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.order.fullName, officeOrders.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey);
-  return { ...(await findOrder(ctx, params.id).catch(refuse)), provider: ctx.payments.name };
+  return findOrder(context.get(ctxKey), params.id).catch(refuse);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, awaitsConfirmation, canRefund, provider } = loaderData;
+  const { order, events, refunds, awaitsConfirmation, canRefund } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const undone = refunds.filter(({ status }) => status !== 'done');
+  const undone = refunds.filter(({ stage }) => stage !== 'done');
   return (
     <div className="grid gap-10">
       {outcome && (
@@ -54,12 +53,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       {undone.length > 0 && (
         <ul className="grid gap-3">
           {undone.map((refund) => (
-            <RefundTask
-              key={refund.id}
-              task={{ ...refund, fullName: order.fullName, orderAmount: order.amount }}
-              isProviders={refund.provider === provider}
-              busy={busy}
-            />
+            <RefundTask key={refund.id} task={{ ...refund, fullName: order.fullName, orderAmount: order.amount }} busy={busy} />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRefundTasks(ctx),
     listUnconfirmed(ctx),
   ]).catch(refuse);
-  return { filter, ...list, tasks, unconfirmed, provider: ctx.payments.name };
+  return { filter, ...list, tasks, unconfirmed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, orders, total, tasks, unconfirmed, provider } = loaderData;
+  const { filter, orders, total, tasks, unconfirmed } = loaderData;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-12">
@@ -69,7 +69,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
       {tasks.length > 0 && (
         <Tasks heading={words.refunds.heading} lead={words.refunds.lead}>
           {tasks.map((task) => (
-            <RefundTask key={task.id} task={task} isProviders={task.provider === provider} busy={busy} />
+            <RefundTask key={task.id} task={task} busy={busy} />
           ))}
         </Tasks>
       )}

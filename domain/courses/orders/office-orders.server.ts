@@ -5,6 +5,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
 import { noSuchOrder } from '../not-found.ts';
+import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, unconfirmed } from './order-status.ts';
 
@@ -136,7 +137,7 @@ export async function findOrder(ctx: Ctx, id: string) {
   return {
     order,
     events,
-    refunds: given,
+    refunds: given.map((refund) => ({ ...refund, stage: stageOf(refund), decisions: decisionsOn(refund, ctx.payments.name) })),
     awaitsConfirmation: awaitsConfirmation(order),
     canRefund: order.status === 'paid' && !isGoingBack,
   };

@@ -66,12 +66,3 @@ export function settle(
   if (transitions[order.status].pay) return 'pays';
   return order.status === 'expired' ? 'paid after expiry' : 'paid twice';
 }
-
-/**
- * Whether a refund waits for the office: nobody has asked the provider for it, or the provider has not made it. While
- * it is being asked, nobody may return the money another way.
- * @param lastError what the provider last answered; '' while it has not
- */
-export function waitsForOffice({ status, lastError }: { status: 'open' | 'requested' | 'done'; lastError: string }): boolean {
-  return status === 'open' || (status === 'requested' && lastError !== '');
-}

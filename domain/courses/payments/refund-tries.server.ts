@@ -16,7 +16,7 @@ export function refundTryKey(refundId: string): string {
 
 /**
  * Whether a job asks for a refund that the provider has not answered: where the process ended in the last try, nobody knows
- * what it would have said, and the office cannot decide (`waitsForOffice`).
+ * what it would have said, and the office cannot decide (`asking`, in `stageOf`).
  * @param key the column of the jobs' keys
  */
 export function isUnansweredTry(key: SQL): SQL {

@@ -7,8 +7,8 @@ import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
-import { waitsForOffice } from '../orders/order-status.ts';
 import { isPastTest } from '../orders/test-orders.ts';
+import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund } from './refund-news.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
@@ -61,8 +61,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
  */
 export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
   const actor = requireStaff(ctx);
-  await decide(ctx, refundId, async (transaction, refund) => {
-    if (refund.provider !== ctx.payments.name) throw new Conflict('This money has to be returned by the office itself.');
+  await decide(ctx, refundId, 'approve', async (transaction, refund) => {
     await transaction.update(refunds).set({ status: 'requested', lastError: '' }).where(eq(refunds.id, refund.id));
     await queueRefundTry(transaction, ctx, refund.id);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
@@ -77,8 +76,7 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
  */
 export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
   const actor = requireStaff(ctx);
-  await decide(ctx, refundId, async (transaction, refund, order) => {
-    if (refund.reason !== 'partly refunded') throw new Conflict('All of this money is to be given back.');
+  await decide(ctx, refundId, 'leave', async (transaction, refund, order) => {
     await transaction.delete(refunds).where(eq(refunds.id, refund.id));
     await noteEvent(transaction, ctx, order, 'leave rest', { actor });
     await recordAction(transaction, actor, ctx.clock(), {
@@ -92,11 +90,11 @@ export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
 /**
  * Ends the asking of a provider that does not make a refund: the office returns the money itself. It says so before it does,
  * since the provider, asked once more meanwhile, would give the same money back.
- * @throws Unauthenticated, NotFound, Conflict where it is being asked at this moment
+ * @throws Unauthenticated, NotFound, Conflict where it has not refused: it is being asked at this moment, or was never asked
  */
 export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
   const actor = requireStaff(ctx);
-  await decide(ctx, refundId, async (transaction, refund) => {
+  await decide(ctx, refundId, 'take over', async (transaction, refund) => {
     await transaction.update(refunds).set({ status: 'open' }).where(eq(refunds.id, refund.id));
     await recordAction(transaction, actor, ctx.clock(), { action: 'take over refund', subject: `order/${refund.orderId}` });
   });
@@ -111,9 +109,7 @@ export async function recordReturn(ctx: Ctx, refundId: string, reference: string
   const actor = requireStaff(ctx);
   const given = reference.trim().slice(0, 60);
   if (given === '') throw new Invalid({ reference: ['Reference is required'] });
-  await decide(ctx, refundId, async (transaction, refund, order) => {
-    if (refund.status !== 'open')
-      throw new Conflict('The payment provider is still asked for this money. Take the refund over first.');
+  await decide(ctx, refundId, 'return', async (transaction, refund, order) => {
     await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference: given, actor });
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record returned payment',
@@ -137,7 +133,10 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
   if (!refund) return;
   const { id, orderId, paymentReference, amount } = refund;
   const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
-    await ctx.db.update(refunds).set({ lastError: error.message }).where(eq(refunds.id, id));
+    await ctx.db
+      .update(refunds)
+      .set({ lastError: error.message })
+      .where(eq(refunds.id, id));
     throw error;
   });
   await ctx.db.transaction(async (transaction) => {
@@ -148,11 +147,12 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
 
 /**
  * Money to be given back, the oldest first, with the order it came for.
+ * @returns of each how far it is, and what the office can decide about it
  * @throws Unauthenticated
  */
 export async function listRefundTasks(ctx: Ctx) {
   requireStaff(ctx);
-  return ctx.db
+  const tasks = await ctx.db
     .select({
       id: refunds.id,
       orderId: refunds.orderId,
@@ -171,12 +171,14 @@ export async function listRefundTasks(ctx: Ctx) {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(ne(refunds.status, 'done'))
     .orderBy(asc(refunds.createdAt), refunds.id);
+  return tasks.map((task) => ({ ...task, stage: stageOf(task), decisions: decisionsOn(task, ctx.payments.name) }));
 }
 
 async function decide(
   ctx: Ctx,
   refundId: string,
-  decision: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
+  decision: RefundDecision,
+  carryOut: (transaction: Transaction, refund: Refund, order: Order) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const id = idOr(refundId, noSuchRefund);
@@ -185,8 +187,10 @@ async function decide(
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) throw noSuchRefund();
     const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, found.id)).for('update');
-    if (!refund || !waitsForOffice(refund)) throw new Conflict('This refund does not wait for a decision.');
-    await decision(transaction, refund, order);
+    if (!refund) throw noSuchRefund();
+    const refusal = whyNotDecided(decision, refund, ctx.payments.name);
+    if (refusal !== undefined) throw new Conflict(refusal);
+    await carryOut(transaction, refund, order);
   });
 }
 

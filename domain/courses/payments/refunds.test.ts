@@ -125,6 +125,25 @@ test('a refund the provider refuses is returned by the office itself, and never 
   await expect(approveRefund(office, refundId)).rejects.toThrow(Conflict);
 });
 
+/** A second payment of a paid order, which nobody has been asked to give back. */
+async function paidTwice(visitor: Ctx, office: Ctx) {
+  const orderId = await paidOrder(visitor);
+  const second = { paymentReference: 'from the other tab', amount: 100, reason: 'paid twice', status: 'open' } as const;
+  await office.db.insert(refunds).values({ orderId, provider: 'sandbox', ...second, createdAt: now });
+  const [task] = await listRefundTasks(office);
+  return { orderId, refundId: task?.id ?? '' };
+}
+
+test('money that is the provider’s to return counts as returned by the office only where the provider was asked, and refused', async ({
+  visitor,
+  office,
+}) => {
+  const { refundId } = await paidTwice(visitor, office);
+  await expect(takeOverRefund(office, refundId)).rejects.toThrow(Conflict);
+  await expect(recordReturn(office, refundId, 'NEFT 79')).rejects.toThrow('The payment provider returns this money.');
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, stage: 'unasked', decisions: ['approve'] }]);
+});
+
 test('while the provider is being asked, nobody returns the money another way', async ({ visitor, office }) => {
   const { refundId } = await refusedRefund(visitor, office);
   const attempts: unknown[] = [];
@@ -217,27 +236,18 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   office,
   db,
 }) => {
-  const id = await paidOrder(visitor);
-  await office.db.insert(refunds).values({
-    orderId: id,
-    provider: 'sandbox',
-    paymentReference: 'from the other tab',
-    amount: 100,
-    reason: 'paid twice',
-    status: 'open',
-    createdAt: office.clock(),
-  });
+  const { orderId: id, refundId } = await paidTwice(visitor, office);
   const [task] = await listRefundTasks(office);
   expect(task).toMatchObject({ reason: 'paid twice', fullName: 'Asha Verma', amount: 100, orderAmount: 1_542_100 });
-  await expect(approveRefund(visitor, task?.id ?? '')).rejects.toThrow(Unauthenticated);
+  await expect(approveRefund(visitor, refundId)).rejects.toThrow(Unauthenticated);
   const answering = withRefunds(office, async () => ({ reference: 'refund_1' }));
-  expect(await approveRefund(answering, task?.id ?? '')).toBe('done');
-  await expect(approveRefund(answering, task?.id ?? '')).rejects.toThrow(Conflict);
+  expect(await approveRefund(answering, refundId)).toBe('done');
+  await expect(approveRefund(answering, refundId)).rejects.toThrow(Conflict);
   expect((await findOrder(office, id)).order.status).toBe('paid');
   const [mail] = await db
     .select()
     .from(mails)
-    .where(eq(mails.event, `payment-returned/${task?.id}`));
+    .where(eq(mails.event, `payment-returned/${refundId}`));
   expect(mail?.recipient).toBe('asha@example.in');
   expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
   expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');

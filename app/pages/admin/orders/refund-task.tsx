@@ -4,7 +4,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { waitsForOffice } from '#domain/courses/orders/order-status.ts';
+import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 
@@ -21,48 +21,39 @@ export interface RefundTaskProps {
     remaining: number | null;
     orderAmount: number;
     reason: keyof typeof words.reasons;
-    status: 'open' | 'requested' | 'done';
+    stage: RefundStage;
+    /** What the office can decide about it now. */
+    decisions: RefundDecision[];
     createdAt: Date;
     lastError: string;
   };
-  /** Whether the payment provider gives it back; else the office has to. */
-  isProviders: boolean;
   busy: boolean;
 }
 
-/** Money to be given back, and the way to do it. */
-export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
-  const isRefused = task.status === 'requested' && waitsForOffice(task);
-  const isTakenOver = task.status === 'open' && task.lastError !== '';
-  const isPart = task.reason === 'partly refunded';
+/** Money to be given back, and what can be decided about it. */
+export function RefundTask({ task, busy }: RefundTaskProps) {
+  const { id, stage, lastError, reason, decisions } = task;
+  const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Facts task={task} />
-      {task.status === 'requested' && (
-        <p className="max-w-prose wrap-anywhere text-ink-soft">{isRefused ? words.refused(task.lastError) : words.requested}</p>
-      )}
-      {isPart && task.status === 'open' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
-      {waitsForOffice(task) && isProviders && (
-        <Decision
-          id={task.id}
-          act="approve"
-          label={isRefused || isTakenOver ? words.askAgain : isPart ? words.refundRest : words.approve}
-          busy={busy}
-        >
-          <RefundConfirmation id={task.id} amount={task.remaining ?? task.amount} fullName={task.fullName} />
+      {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
+      {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{words.refused(lastError)}</p>}
+      {can('leave') && stage !== 'refused' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
+      {can('approve') && (
+        <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
+          <RefundConfirmation id={id} amount={task.remaining ?? task.amount} fullName={task.fullName} />
         </Decision>
       )}
-      {waitsForOffice(task) && isPart && (
-        <Decision id={task.id} act="leave" label={words.leaveRest} busy={busy} variant="secondary" />
-      )}
-      {isRefused && <Decision id={task.id} act="take over" label={words.takeOver} busy={busy} variant="secondary" />}
-      {task.status === 'open' && (isTakenOver || !isProviders) && (
-        <Decision id={task.id} act="return" label={words.record} busy={busy} variant={isProviders ? 'secondary' : 'primary'}>
+      {can('leave') && <Decision id={id} intent="leave" label={words.leaveRest} busy={busy} variant="secondary" />}
+      {can('take over') && <Decision id={id} intent="take over" label={words.takeOver} busy={busy} variant="secondary" />}
+      {can('return') && (
+        <Decision id={id} intent="return" label={words.record} busy={busy} variant={can('approve') ? 'secondary' : 'primary'}>
           <TextField
-            id={`reference-${task.id}`}
+            id={`reference-${id}`}
             name="reference"
             label={words.reference}
-            hint={isTakenOver ? words.byHandInstead : words.byHand}
+            hint={stage === 'taken over' ? words.byHandInstead : words.byHand}
             autoComplete="off"
             maxLength={60}
             required
@@ -71,6 +62,10 @@ export function RefundTask({ task, isProviders, busy }: RefundTaskProps) {
       )}
     </li>
   );
+}
+
+function firstAsk(reason: RefundTaskProps['task']['reason']): string {
+  return reason === 'partly refunded' ? words.refundRest : words.approve;
 }
 
 /** Whose money it is, how much, and why it waits. */
@@ -97,19 +92,19 @@ function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
 
 interface DecisionProps {
   id: string;
-  act: 'approve' | 'leave' | 'take over' | 'return';
+  intent: RefundDecision;
   label: string;
   busy: boolean;
   variant?: 'primary' | 'secondary';
   children?: ReactNode;
 }
 
-function Decision({ id, act, label, busy, variant, children }: DecisionProps) {
+function Decision({ id, intent, label, busy, variant, children }: DecisionProps) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-x-5 gap-y-3">
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button name="act" value={act} variant={variant} size={act === 'return' ? 'field' : 'medium'} disabled={busy}>
+      <Button name="act" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} disabled={busy}>
         {label}
       </Button>
     </Form>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { decisionsOn, stageOf } from './refund-decisions.ts';
+
+const lastError = 'Not enough balance';
+
+/** A refund at each of its stages, by the status and the last answer that are kept of it. */
+const refunds = {
+  unasked: { status: 'open', lastError: '' },
+  asking: { status: 'requested', lastError: '' },
+  refused: { status: 'requested', lastError },
+  'taken over': { status: 'open', lastError },
+  done: { status: 'done', lastError: '' },
+} as const;
+
+/** What can be decided at each stage about money that came by Razorpay. */
+const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded') =>
+  Object.values(refunds).map((kept) => {
+    const refund = { ...kept, provider: 'razorpay', reason } as const;
+    return [stageOf(refund), decisionsOn(refund, provider).join(', ')];
+  });
+
+test('the site’s provider returns its money; the office does so only once it has taken over what the provider refused', () => {
+  expect(decisionsAt('razorpay', 'paid twice')).toEqual([
+    ['unasked', 'approve'],
+    ['asking', ''],
+    ['refused', 'approve, take over'],
+    ['taken over', 'approve, return'],
+    ['done', ''],
+  ]);
+});
+
+test('money of a provider that the site has left is returned by the office', () => {
+  expect(decisionsAt('sandbox', 'paid twice')).toEqual([
+    ['unasked', 'return'],
+    ['asking', ''],
+    ['refused', 'take over'],
+    ['taken over', 'return'],
+    ['done', ''],
+  ]);
+});
+
+test('the rest of a payment that was partly given back can also be left as it is, whenever nobody is asked for it', () => {
+  expect(decisionsAt('razorpay', 'partly refunded')).toEqual([
+    ['unasked', 'approve, leave'],
+    ['asking', ''],
+    ['refused', 'approve, leave, take over'],
+    ['taken over', 'approve, leave, return'],
+    ['done', ''],
+  ]);
+});

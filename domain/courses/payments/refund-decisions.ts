@@ -1,0 +1,46 @@
+import type { refunds } from '#db/schema.ts';
+
+/** What the office can decide about money to be given back. */
+const refundDecisions = ['approve', 'leave', 'take over', 'return'] as const;
+export type RefundDecision = (typeof refundDecisions)[number];
+
+/** How far it is: nobody has asked the provider, it is asked now, it has not made it, or the office returns it instead. */
+export type RefundStage = 'unasked' | 'asking' | 'refused' | 'taken over' | 'done';
+
+type Refund = Pick<typeof refunds.$inferSelect, 'status' | 'lastError' | 'provider' | 'reason'>;
+
+/** How far a refund is. Its provider's last answer stays where the office takes it over, and tells it from one never asked for. */
+export function stageOf({ status, lastError }: Pick<Refund, 'status' | 'lastError'>): RefundStage {
+  if (status === 'done') return 'done';
+  if (status === 'open') return lastError === '' ? 'unasked' : 'taken over';
+  return lastError === '' ? 'asking' : 'refused';
+}
+
+/**
+ * Why the office cannot decide so about a refund. What came by the site's provider goes back by it, unless it refuses and the
+ * office takes it over; anything else the office returns itself. While the provider is asked, nobody returns it another way.
+ * @param provider the one the site works with now
+ * @returns what is to be said; undefined where the office can
+ */
+export function whyNotDecided(decision: RefundDecision, refund: Refund, provider: string): string | undefined {
+  const stage = stageOf(refund);
+  if (stage === 'asking' || stage === 'done') return 'This refund does not wait for a decision.';
+  const isProviders = refund.provider === provider;
+  switch (decision) {
+    case 'approve':
+      return isProviders ? undefined : 'This money has to be returned by the office itself.';
+    case 'leave':
+      return refund.reason === 'partly refunded' ? undefined : 'All of this money is to be given back.';
+    case 'take over':
+      return stage === 'refused' ? undefined : 'The payment provider is not being asked for this money.';
+    case 'return':
+      if (stage === 'refused') return 'The payment provider is still asked for this money. Take the refund over first.';
+      if (stage === 'unasked' && isProviders) return 'The payment provider returns this money. Ask it first.';
+      return undefined;
+  }
+}
+
+/** All that the office can decide about a refund now. @param provider the one the site works with now */
+export function decisionsOn(refund: Refund, provider: string): RefundDecision[] {
+  return refundDecisions.filter((decision) => whyNotDecided(decision, refund, provider) === undefined);
+}
