@@ -133,9 +133,10 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
   if (!refund) return;
   const { id, orderId, paymentReference, amount } = refund;
   const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
+    // Never '': it would count as being asked still (`stageOf`).
     await ctx.db
       .update(refunds)
-      .set({ lastError: error.message })
+      .set({ lastError: error.message || error.name })
       .where(eq(refunds.id, id));
     throw error;
   });

@@ -144,6 +144,15 @@ test('money that is the provider’s to return counts as returned by the office 
   expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, stage: 'unasked', decisions: ['approve'] }]);
 });
 
+test('a provider that fails without a word has refused', async ({ visitor, office }) => {
+  const { refundId } = await paidTwice(visitor, office);
+  const wordless = withRefunds(office, async () => {
+    throw new AggregateError([]);
+  });
+  expect(await approveRefund(wordless, refundId)).toBe('requested');
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'refused', lastError: 'AggregateError' }]);
+});
+
 test('while the provider is being asked, nobody returns the money another way', async ({ visitor, office }) => {
   const { refundId } = await refusedRefund(visitor, office);
   const attempts: unknown[] = [];
