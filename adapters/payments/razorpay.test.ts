@@ -396,7 +396,7 @@ test('a refund that was made is asked about once, and one the office made itself
   await refundOrder(office, orderIds[1] ?? '');
   const [task] = await listRefundTasks(office);
   await takeOverRefund(office, task?.id ?? '');
-  await recordReturn(office, task?.id ?? '', 'NEFT 78');
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 78' });
   razorpay.be('fine');
   await followRefunds(later(7 * 60));
   for (const refund of razorpay.refunds) refund.status = 'failed';

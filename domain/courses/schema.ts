@@ -97,9 +97,16 @@ export const CouponForm = z
   });
 export type CouponForm = z.infer<typeof CouponForm>;
 
+/** The bank's reference of a transfer, such as its UTR, as it is compared. */
+const PaymentReference = requiredLine('Reference is required', 60).transform((reference) => reference.toUpperCase());
+
 /** Money the office received itself. */
 export const ManualPayment = OrderDetails.safeExtend({
   method: z.enum(['bank transfer', 'UPI'], { error: 'Choose how the money came' }),
-  reference: requiredLine('Reference is required', 60).transform((reference) => reference.toUpperCase()),
+  reference: PaymentReference,
 });
 export type ManualPayment = z.infer<typeof ManualPayment>;
+
+/** Money the office returned itself. */
+export const ReturnedPayment = z.object({ reference: PaymentReference });
+export type ReturnedPayment = z.infer<typeof ReturnedPayment>;

@@ -3,11 +3,12 @@ import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
-import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import { Conflict, NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { isPastTest } from '../orders/test-orders.ts';
+import type { ReturnedPayment } from '../schema.ts';
 import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund } from './refund-news.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
@@ -102,19 +103,16 @@ export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> 
 
 /**
  * Notes that the office has returned money itself, by bank transfer or UPI.
- * @param reference the bank's reference of the transfer
- * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return, Invalid without a reference
+ * @throws Unauthenticated, NotFound, Conflict where it is the provider's to return
  */
-export async function recordReturn(ctx: Ctx, refundId: string, reference: string): Promise<void> {
+export async function recordReturn(ctx: Ctx, refundId: string, { reference }: ReturnedPayment): Promise<void> {
   const actor = requireStaff(ctx);
-  const given = reference.trim().slice(0, 60);
-  if (given === '') throw new Invalid({ reference: ['Reference is required'] });
   await decide(ctx, refundId, 'return', async (transaction, refund, order) => {
-    await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference: given, actor });
+    await completeRefund(transaction, ctx, order, { paymentReference: refund.paymentReference, reference, actor });
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'record returned payment',
       subject: `order/${refund.orderId}`,
-      after: { reference: given },
+      after: { reference },
     });
   });
 }

@@ -113,10 +113,10 @@ test('a refund the provider refuses is asked for again by the office, as often a
 
 test('a refund the provider refuses is returned by the office itself, and never asked for again', async ({ visitor, office }) => {
   const { orderId, refundId } = await refusedRefund(visitor, office);
-  await expect(recordReturn(office, refundId, 'NEFT 78')).rejects.toThrow('is still asked');
+  await expect(recordReturn(office, refundId, { reference: 'NEFT 78' })).rejects.toThrow('is still asked');
   await takeOverRefund(office, refundId);
   await carryOutRefund(untouchable(visitor), refundId);
-  await recordReturn(office, refundId, 'NEFT 78');
+  await recordReturn(office, refundId, { reference: 'NEFT 78' });
   expect(await findOrder(office, orderId)).toMatchObject({
     order: { status: 'refunded' },
     refunds: [{ refundReference: 'NEFT 78' }],
@@ -140,7 +140,9 @@ test('money that is the provider’s to return counts as returned by the office 
 }) => {
   const { refundId } = await paidTwice(visitor, office);
   await expect(takeOverRefund(office, refundId)).rejects.toThrow(Conflict);
-  await expect(recordReturn(office, refundId, 'NEFT 79')).rejects.toThrow('The payment provider returns this money.');
+  await expect(recordReturn(office, refundId, { reference: 'NEFT 79' })).rejects.toThrow(
+    'The payment provider returns this money.',
+  );
   expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, stage: 'unasked', decisions: ['approve'] }]);
 });
 
@@ -204,7 +206,7 @@ test('a buyer is told that money is on its way back until it has gone back', asy
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
   await takeOverRefund(office, refundId);
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
-  await recordReturn(office, refundId, 'NEFT 81');
+  await recordReturn(office, refundId, { reference: 'NEFT 81' });
   expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
 });
 

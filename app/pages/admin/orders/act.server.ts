@@ -7,7 +7,9 @@ import type { NoticeKind } from '#app/ui/notice.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } from '#domain/courses/payments/refunds.server.ts';
+import { ReturnedPayment } from '#domain/courses/schema.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
+import { fieldErrors } from '#domain/fields.ts';
 
 const { refunds, unconfirmed } = officeOrders;
 
@@ -38,8 +40,10 @@ const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Prom
     await takeOverRefund(ctx, id);
     return refunds.takenOver;
   },
-  return: async (ctx, id, { reference = '' }) => {
-    await recordReturn(ctx, id, reference);
+  return: async (ctx, id, values) => {
+    const returned = ReturnedPayment.safeParse(values);
+    if (!returned.success) throw new Invalid(fieldErrors(returned.error));
+    await recordReturn(ctx, id, returned.data);
     return refunds.recorded;
   },
 };

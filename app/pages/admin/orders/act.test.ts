@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { refunds } from '#db/schema.ts';
+import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { aPaidOrder } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { act } from './act.server.ts';
 
@@ -7,4 +10,17 @@ test('a button that the orders’ screens do not have does nothing', async ({ of
     await expect(act(office, { act: name }), name).rejects.toMatchObject({ init: { status: 400 } });
   }
   await expect(act(office, {})).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test('money is noted as returned with the bank’s whole reference in capitals, or not at all', async ({ office, db }) => {
+  await refundOrder(office, (await aPaidOrder(office, { provider: 'manual' })).id);
+  const kept = async () => (await db.select().from(refunds))[0];
+  const id = (await kept())?.id ?? '';
+  const note = async (reference: string) => (await act(office, { act: 'return', id, reference })).data;
+  expect(await note(' ')).toMatchObject({ kind: 'error', message: 'Reference is required' });
+  expect(await note('NEFT\0 1')).toMatchObject({ kind: 'error', message: 'Contains a character that cannot be kept' });
+  expect(await note('N'.repeat(61))).toMatchObject({ kind: 'error', message: 'Use at most 60 characters' });
+  expect(await kept()).toMatchObject({ status: 'open', refundReference: '' });
+  expect(await note(' neft 0042 ')).toMatchObject({ kind: 'success' });
+  expect(await kept()).toMatchObject({ status: 'done', refundReference: 'NEFT 0042' });
 });
