@@ -53,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;
   const given = address.get('key') ?? '';
   const key = order && isOrderKey(ctx, order.id, given) ? given : undefined;
-  const refresh = order?.mayChange && {
+  const mayChange = order?.payment.kind === 'open' && order.payment.mayChange;
+  const refresh = mayChange && {
     refresh: `${lookAgainAfter};url=/response?order_id=${order.id}${key === undefined ? '' : `&key=${key}`}`,
   };
   const status = orderNumber && !order ? 404 : 200;
@@ -99,11 +100,11 @@ interface OrderProps {
 }
 
 function Order({ order, orderKey }: OrderProps) {
-  const { title, text, label } = wordsOf(order);
+  const { notice, words, back } = shownOf(order);
   return (
     <>
-      <Notice kind={order.isUnfollowed ? 'error' : kinds[order.status]} title={title}>
-        <p>{text}</p>
+      <Notice kind={notice} title={words.title}>
+        <p>{words.text}</p>
         {order.moneyBack && <p>{paymentResponse.moneyBack[order.moneyBack]}</p>}
       </Notice>
       <div className="mt-8">
@@ -111,26 +112,42 @@ function Order({ order, orderKey }: OrderProps) {
           rows={[
             { term: paymentResponse.order, description: order.id },
             { term: paymentResponse.amount, description: rupees(order.amount) },
-            { term: paymentResponse.state, description: label },
+            { term: paymentResponse.state, description: words.label },
           ]}
         />
       </div>
       {order.isTest && <p className="mt-4 text-sm text-ink-soft">{paymentResponse.test}</p>}
       {order.status === 'paid' && orderKey === undefined && <p className="mt-4">{paymentResponse.byMail}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
-        <Onward order={order} orderKey={orderKey} />
+        <Onward order={order} orderKey={orderKey} back={back} />
       </div>
     </>
   );
 }
 
-function wordsOf({ status, isUnfollowed, awaitsConfirmation }: PublicOrder) {
-  if (isUnfollowed) return paymentResponse.unfollowed;
-  return awaitsConfirmation ? paymentResponse.unconfirmed : states[status];
+interface Shown {
+  notice: NoticeKind;
+  words: Record<'title' | 'text' | 'label', string>;
+  /** What the way to the course is called. */
+  back: string;
+}
+
+function shownOf({ status, payment }: PublicOrder): Shown {
+  switch (payment.kind) {
+    case 'unfollowed':
+      return { notice: 'error', words: paymentResponse.unfollowed, back: paymentResponse.anew };
+    case 'unconfirmed':
+      return { notice: 'info', words: paymentResponse.unconfirmed, back: course.label };
+    case 'open':
+    case 'over': {
+      const hasEndedUnpaid = status === 'expired' || status === 'rejected';
+      return { notice: kinds[status], words: states[status], back: hasEndedUnpaid ? paymentResponse.anew : course.label };
+    }
+  }
 }
 
 /** Where the buyer goes from here. */
-function Onward({ order: { id, status, checkoutUrl, isUnfollowed }, orderKey }: OrderProps) {
+function Onward({ order: { id, status, payment }, orderKey, back }: OrderProps & { back: string }) {
   if (status === 'paid') {
     return (
       <>
@@ -147,11 +164,11 @@ function Onward({ order: { id, status, checkoutUrl, isUnfollowed }, orderKey }: 
   }
   return (
     <>
-      {checkoutUrl && (
-        <ButtonLink href={checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
+      {payment.kind === 'open' && payment.checkoutUrl && (
+        <ButtonLink href={payment.checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
       )}
       <ButtonLink href={course.href} variant="secondary">
-        {status === 'expired' || status === 'rejected' || isUnfollowed ? paymentResponse.anew : course.label}
+        {back}
       </ButtonLink>
     </>
   );

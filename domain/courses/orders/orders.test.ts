@@ -3,6 +3,7 @@ import { couponUses, enrolments, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
+import type { Ctx } from '../../context.ts';
 import { NotFound, Unavailable } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import type { Choice } from '../../sandbox/schema.ts';
@@ -134,6 +135,21 @@ test('the page of an order may be looked at all the time; the provider is asked 
   expect(questions).toBe(1);
 });
 
+test('an order may change as long as the provider has not told of a failure, or a payment', async ({ visitor }) => {
+  const { id, checkout } = await order(visitor);
+  const [checkoutUrl, seconds] = [expect.stringContaining(checkout), 1 / 60];
+  const look = async (ctx: Ctx) => (await findOrderAfterReturn(ctx, id, new URLSearchParams())).payment;
+  expect(await look(visitor)).toEqual({ kind: 'open', checkoutUrl, mayChange: true });
+  await choose(visitor, checkout, 'fail');
+  const silently = withProvider(later(visitor, 2 * seconds), { ask: silent });
+  expect(await look(silently), 'nothing is heard').toEqual({ kind: 'open', checkoutUrl, mayChange: true });
+  expect(await look(later(visitor, 4 * seconds))).toEqual({ kind: 'open', checkoutUrl, mayChange: false });
+  expect(await look(later(visitor, 4.5 * seconds)), 'tried again, perhaps').toMatchObject({ mayChange: true });
+  expect(await look(later(visitor, 31)), 'its checkout is closed').toMatchObject({ kind: 'open', checkoutUrl: undefined });
+  await deliver(visitor, paid(id));
+  expect(await look(visitor)).toEqual({ kind: 'over' });
+});
+
 test('unknown and malformed order numbers name nothing', async ({ visitor }) => {
   for (const id of [crypto.randomUUID(), '', '1', '%00', 'null']) {
     await expect(findPublicOrder(visitor, id), id).rejects.toThrow(NotFound);
@@ -142,16 +158,9 @@ test('unknown and malformed order numbers name nothing', async ({ visitor }) => 
 
 test('an order’s state says nothing of whoever placed it', async ({ visitor }) => {
   const { id } = await order(visitor);
-  expect(Object.keys(await findPublicOrder(visitor, id)).sort()).toEqual([
-    'amount',
-    'awaitsConfirmation',
-    'checkoutUrl',
-    'id',
-    'isTest',
-    'isUnfollowed',
-    'moneyBack',
-    'status',
-  ]);
+  const { payment, ...rest } = await findPublicOrder(visitor, id);
+  expect(Object.keys(rest).sort()).toEqual(['amount', 'id', 'isTest', 'moneyBack', 'status']);
+  expect(Object.keys(payment).sort()).toEqual(['checkoutUrl', 'kind', 'mayChange']);
 });
 
 test('a coupon that covers the price enrols at once, without a provider', async ({ visitor, office }) => {

@@ -68,10 +68,9 @@ test('whoever looks at an order the office recorded reads that it is being confi
 }) => {
   const id = await recordManualPayment(office, manual());
   const look = () => findOrderAfterReturn(visitor, id, new URLSearchParams());
-  const waiting = { isUnfollowed: false, mayChange: false, checkoutUrl: undefined };
-  expect(await look()).toMatchObject({ ...waiting, status: 'created', awaitsConfirmation: true });
+  expect(await look()).toMatchObject({ status: 'created', payment: { kind: 'unconfirmed' } });
   await rejectManualPayment(office, id);
-  expect(await look()).toMatchObject({ ...waiting, status: 'rejected', awaitsConfirmation: false });
+  expect(await look()).toMatchObject({ status: 'rejected', payment: { kind: 'over' } });
   const { events } = await findOrder(office, id);
   expect(events.map(({ event }) => event)).toEqual(['create', 'reject']);
 });
@@ -81,7 +80,7 @@ test('a provider is asked about no order of the office, also of those once kept 
   await db.update(orders).set({ status: 'failed', paymentReference: '' }).where(eq(orders.id, id));
   const ask = vi.fn();
   expect(await findOrderAfterReturn(withProvider(visitor, { ask }), id, new URLSearchParams())).toMatchObject({
-    mayChange: false,
+    payment: { kind: 'over' },
   });
   expect(ask).not.toHaveBeenCalled();
 });

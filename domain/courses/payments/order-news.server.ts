@@ -18,14 +18,23 @@ export interface PublicOrder {
   status: Order['status'];
   amount: number;
   isTest: boolean;
-  /** Whether it is open at a payment provider that the site has left: nobody here hears of its payment. */
-  isUnfollowed: boolean;
-  /** Whether the office has noted its money, and a second person looks for it at the bank: no provider is asked. */
-  awaitsConfirmation: boolean;
+  payment: AwaitedPayment;
   /** What is becoming of money that came for it and goes back; unset where none does. */
   moneyBack: 'on its way' | 'returned' | undefined;
+}
+
+/**
+ * How an order's payment is waited for: the provider tells of it (`open`), a second person of the office looks for it at the
+ * bank (`unconfirmed`), only a provider that the site has left could tell of it (`unfollowed`), or not at all (`over`).
+ */
+type AwaitedPayment = OpenPayment | { kind: 'unconfirmed' } | { kind: 'unfollowed' } | { kind: 'over' };
+
+interface OpenPayment {
+  kind: 'open';
   /** Where it can be paid, as long as it can be. */
   checkoutUrl: string | undefined;
+  /** Whether the order's status may be another one soon. */
+  mayChange: boolean;
 }
 
 /**
@@ -50,18 +59,26 @@ function isFollowed(ctx: Ctx, { status, provider }: Order): boolean {
   return isOpen(status) && provider === ctx.payments.name;
 }
 
-async function publicOrder(ctx: Ctx, order: Order): Promise<PublicOrder> {
-  const payable = isFollowed(ctx, order) && order.expiresAt > ctx.clock();
+/** @param mayChange whether an open order may be another one soon: a failure just heard of stays until the buyer tries again */
+async function publicOrder(ctx: Ctx, order: Order, mayChange = order.status !== 'failed'): Promise<PublicOrder> {
   return {
     id: order.id,
     status: order.status,
     amount: order.amount,
     isTest: isTestOrder(order),
-    isUnfollowed: isOpen(order.status) && order.provider !== 'manual' && !isFollowed(ctx, order),
-    awaitsConfirmation: awaitsConfirmation(order),
+    payment: paymentOf(ctx, order, mayChange),
     moneyBack: await moneyBackOf(ctx, order.id),
-    checkoutUrl: payable && order.checkoutUrl ? order.checkoutUrl : undefined,
   };
+}
+
+function paymentOf(ctx: Ctx, order: Order, mayChange: boolean): AwaitedPayment {
+  if (isFollowed(ctx, order)) {
+    const isPayable = order.checkoutUrl !== '' && order.expiresAt > ctx.clock();
+    return { kind: 'open', checkoutUrl: isPayable ? order.checkoutUrl : undefined, mayChange };
+  }
+  if (awaitsConfirmation(order)) return { kind: 'unconfirmed' };
+  // What the office once turned down was kept as failed, which is open.
+  return { kind: isOpen(order.status) && order.provider !== 'manual' ? 'unfollowed' : 'over' };
 }
 
 function noSuchOrder(): NotFound {
@@ -88,35 +105,27 @@ export async function isOrderPaid(ctx: Ctx, id: string): Promise<boolean> {
 /**
  * An order whose buyer has come back: where it is still open the provider is asked, at most once a
  * second, or at once where the provider has signed the address the buyer came by.
- * @returns the order, and whether its status may be another one soon
  * @throws NotFound
  */
-export async function findOrderAfterReturn(
-  ctx: Ctx,
-  id: string,
-  address: URLSearchParams,
-): Promise<PublicOrder & { mayChange: boolean }> {
+export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSearchParams): Promise<PublicOrder> {
   const found = await readOrder(ctx, id);
-  const known = await publicOrder(ctx, found);
-  if (!isFollowed(ctx, found)) return { ...known, mayChange: false };
+  if (!isFollowed(ctx, found)) return publicOrder(ctx, found);
   const before = ctx.payments.hasSigned(address) ? ctx.clock() : new Date(ctx.clock().getTime() - askAgainAfter);
   const [order] = await ctx.db
     .update(orders)
     .set({ askedAt: ctx.clock() })
     .where(
-      and(eq(orders.id, known.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
+      and(eq(orders.id, found.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
     )
     .returning();
-  if (!order) return { ...known, mayChange: true };
+  if (!order) return publicOrder(ctx, found, true);
   try {
     await askAbout(ctx, order);
-    const { status, ...rest } = await findPublicOrder(ctx, id);
-    // A failure just heard of stays until the buyer tries again.
-    return { ...rest, status, mayChange: isOpen(status) && status !== 'failed' };
+    return await findPublicOrder(ctx, found.id);
   } catch (error) {
     // The page says what is known; the message, or the next question, brings the rest.
     ctx.reportError(error);
-    return { ...known, mayChange: true };
+    return publicOrder(ctx, found, true);
   }
 }
 

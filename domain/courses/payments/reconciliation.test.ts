@@ -47,9 +47,7 @@ test('an order of the sandbox ends with its time where a provider has taken its 
   const afterwards = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay', ask: silent });
   expect(await findOrderAfterReturn(afterwards(1), id, new URLSearchParams())).toMatchObject({
     status: 'initiated',
-    isUnfollowed: true,
-    mayChange: false,
-    checkoutUrl: undefined,
+    payment: { kind: 'unfollowed' },
   });
   expect(await reconcileOrders(afterwards(44))).toBe(0);
   expect(await reconcileOrders(afterwards(50))).toBe(1);
@@ -63,7 +61,7 @@ test('an order of a provider that the sandbox has replaced waits until the provi
   const razorpay = (minutes: number) => withProvider(later(visitor, minutes), { name: 'razorpay' });
   const { id, checkout } = await order(razorpay(0));
   await choose(visitor, checkout, 'leave');
-  expect(await findOrderAfterReturn(visitor, id, new URLSearchParams())).toMatchObject({ isUnfollowed: true, mayChange: false });
+  expect(await findOrderAfterReturn(visitor, id, new URLSearchParams())).toMatchObject({ payment: { kind: 'unfollowed' } });
   expect(await reconcileOrders(later(visitor, 5_000))).toBe(0);
   expect((await stateOf(visitor, id)).status).toBe('initiated');
   expect(await reconcileOrders(razorpay(5_010))).toBe(0);
