@@ -19,7 +19,7 @@ import {
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { orderStatuses } from './order-statuses.ts';
+import { orderNotes, orderStatuses } from './order-statuses.ts';
 import { betweenWordsInSql } from './word-ends.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
@@ -619,7 +619,7 @@ export const orderEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: orderId(),
     at: moment('at').notNull(),
-    event: text('event').notNull(),
+    event: text('event', { enum: orderNotes }).notNull(),
     status: text('status', { enum: orders.status.enumValues }).notNull(),
     /** The member of the office who brought it about; empty for students and providers. */
     actorId: text('actor_id').notNull().default(''),

@@ -114,7 +114,7 @@ export const officeOrders = {
       'wrong amount': 'Wrong amount received',
       'paid twice': 'Second payment received',
       'paid after expiry': 'Payment received too late',
-    } as Record<string, string>,
+    },
     by: (name: string) => `by ${name}`,
     refunds: 'Refunds',
     refundStatus: { open: 'Waits for the office', requested: 'Waits for the provider', done: 'Refunded' },

@@ -113,7 +113,7 @@ function History({ events }: Pick<Loaded, 'events'>) {
       <ol className="mt-4 border-t border-line">
         {events.map(({ id, event, at, actorName, detail }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
-            <strong className="font-display">{words.events[event] ?? event}</strong>
+            <strong className="font-display">{words.events[event]}</strong>
             <span className="wrap-anywhere text-ink-soft">{detail}</span>
             <span className="ml-auto text-sm text-ink-soft">
               <LocalDateTime moment={at} /> {actorName && words.by(actorName)}

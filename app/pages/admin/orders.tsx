@@ -152,7 +152,7 @@ function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]
         <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-ink-soft">
           <span>{rupees(amount)}</span>
           <span>
-            {words.manual.methods[method as keyof typeof words.manual.methods]} · {reference}
+            {words.manual.methods[method]} · {reference}
           </span>
           <LocalDateTime moment={createdAt} />
         </p>

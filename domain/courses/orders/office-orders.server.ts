@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
@@ -6,6 +6,7 @@ import { idOr, rowIdOf } from '../../fields.ts';
 import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
+import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, unconfirmed } from './order-status.ts';
 
@@ -51,7 +52,8 @@ export async function listUnconfirmed(ctx: Ctx) {
       id: orders.id,
       fullName: orders.fullName,
       amount: orders.amount,
-      method: orders.method,
+      // Providers have words of their own for it; what the office recorded has those of its form.
+      method: sql<ManualPayment['method']>`${orders.method}`,
       reference: orders.paymentReference,
       createdAt: orders.createdAt,
     })

@@ -6,7 +6,7 @@ import { Conflict } from '../../errors.ts';
 import { rowIdOf } from '../../fields.ts';
 import { releaseCoupon } from '../coupons/coupons.server.ts';
 import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
-import { type OrderEvent, transitions } from './order-status.ts';
+import { type OrderEvent, type OrderNote, transitions } from './order-status.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -67,7 +67,7 @@ export async function noteEvent(
   transaction: Transaction,
   ctx: Ctx,
   order: Pick<Order, 'id' | 'status'>,
-  event: string,
+  event: OrderNote,
   { actor, detail = '' }: Omit<Circumstances, 'facts'> = {},
 ): Promise<void> {
   await transaction.insert(orderEvents).values({

@@ -1,4 +1,4 @@
-import type { orderStatuses } from '#db/order-statuses.ts';
+import type { orderNotes, orderStatuses } from '#db/order-statuses.ts';
 import { day } from '../../durations.ts';
 import type { Payment } from '../../payments.ts';
 
@@ -6,6 +6,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What can happen to it. */
 export type OrderEvent = 'initiate' | 'pay' | 'fail' | 'reject' | 'expire' | 'refund';
+
+/** What its history tells of. */
+export type OrderNote = (typeof orderNotes)[number];
 
 /**
  * Every change there is: an event a status does not name leaves it as it is. A failed try may be followed by a
