@@ -110,7 +110,7 @@ async function aSite() {
   const db = openDatabase(pool);
 
   const ask = (method: string, path: string, cookie = '', headers: Record<string, string> = {}) => {
-    const form = { act: 'x', remove: 'x', intent: 'end', reason: 'x', confirm: 'end' };
+    const form = { remove: 'x', intent: 'end', reason: 'x', confirm: 'end' };
     const body = method === 'GET' ? undefined : path.startsWith('/api/') ? '{}' : new URLSearchParams(form);
     const type = typeof body === 'string' && { 'content-type': 'application/json' };
     const init = { method, ...(body && { body }), headers: { ...type, ...(cookie && { cookie }), ...headers } };

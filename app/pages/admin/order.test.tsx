@@ -52,13 +52,13 @@ test('while the provider is asked for a refund nothing else can be done; refused
 test('money goes back only where the box was ticked, whatever sends the form', async ({ office, db }) => {
   const { id } = await aPaidOrder(office);
   const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);
-  for (const act of ['refund', 'approve']) {
-    expect(await send({ act }), act).toMatchObject({
+  for (const intent of ['refund', 'approve']) {
+    expect(await send({ intent }), intent).toMatchObject({
       data: { kind: 'error', message: 'Tick the box to refund the payment.' },
       init: { status: 400 },
     });
   }
   expect(await db.$count(refunds)).toBe(0);
-  expect((await send({ act: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
+  expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
   expect(await db.$count(refunds)).toBe(1);
 });

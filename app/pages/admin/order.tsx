@@ -96,7 +96,7 @@ function RefundForm({ order, busy }: { order: Loaded['order']; busy: boolean }) 
     <Form method="post" className="grid justify-items-start gap-2">
       <input type="hidden" name="id" value={order.id} />
       <RefundConfirmation {...order} />
-      <Button name="act" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
+      <Button name="intent" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
         {words.refund}
       </Button>
       <p id="refund-hint" className="text-sm text-ink-soft">

@@ -51,12 +51,12 @@ const actions: Record<string, (ctx: Ctx, id: string, values: FormValues) => Prom
 /** What sends money back: whoever means it ticks a box. */
 const toBeConfirmed = ['refund', 'approve'];
 
-/** Does what a button of the orders' screens says: `act` names it, `id` the order or the refund. */
+/** Does what a button of the orders' screens says: `intent` names it, `id` the order or the refund. */
 export async function act(ctx: Ctx, values: FormValues) {
-  const { act: name = '' } = values;
-  const action = Object.hasOwn(actions, name) && actions[name];
+  const { intent = '' } = values;
+  const action = Object.hasOwn(actions, intent) && actions[intent];
   if (!action) throw data(office.nothingAsked, { status: 400 });
-  if (toBeConfirmed.includes(name) && values.confirm === undefined)
+  if (toBeConfirmed.includes(intent) && values.confirm === undefined)
     return data<Outcome>({ kind: 'error', message: refunds.unconfirmed }, { status: 400 });
   try {
     return data<Outcome>({ kind: 'success', message: await action(ctx, values.id ?? '', values) });

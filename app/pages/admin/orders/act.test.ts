@@ -7,7 +7,7 @@ import { act } from './act.server.ts';
 
 test('a button that the orders’ screens do not have does nothing', async ({ office }) => {
   for (const name of ['', 'pay', 'constructor', 'toString']) {
-    await expect(act(office, { act: name }), name).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(act(office, { intent: name }), name).rejects.toMatchObject({ init: { status: 400 } });
   }
   await expect(act(office, {})).rejects.toMatchObject({ init: { status: 400 } });
 });
@@ -16,7 +16,7 @@ test('money is noted as returned with the bank’s whole reference in capitals, 
   await refundOrder(office, (await aPaidOrder(office, { provider: 'manual' })).id);
   const kept = async () => (await db.select().from(refunds))[0];
   const id = (await kept())?.id ?? '';
-  const note = async (reference: string) => (await act(office, { act: 'return', id, reference })).data;
+  const note = async (reference: string) => (await act(office, { intent: 'return', id, reference })).data;
   expect(await note(' ')).toMatchObject({ kind: 'error', message: 'Reference is required' });
   expect(await note('NEFT\0 1')).toMatchObject({ kind: 'error', message: 'Contains a character that cannot be kept' });
   expect(await note('N'.repeat(61))).toMatchObject({ kind: 'error', message: 'Use at most 60 characters' });

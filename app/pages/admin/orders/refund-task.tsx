@@ -104,7 +104,7 @@ function Decision({ id, intent, label, busy, variant, children }: DecisionProps)
     <Form method="post" className="flex flex-wrap items-end gap-x-5 gap-y-3">
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button name="act" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} disabled={busy}>
+      <Button name="intent" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} disabled={busy}>
         {label}
       </Button>
     </Form>

@@ -10,10 +10,10 @@ export function ConfirmationForm({ id, fullName, busy }: { id: string; fullName:
   return (
     <Form method="post" className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={id} />
-      <Button name="act" value="confirm" disabled={busy}>
+      <Button name="intent" value="confirm" disabled={busy}>
         {words.confirm} <VisuallyHidden>{fullName}</VisuallyHidden>
       </Button>
-      <Button name="act" value="reject" variant="secondary" disabled={busy}>
+      <Button name="intent" value="reject" variant="secondary" disabled={busy}>
         {words.reject} <VisuallyHidden>{fullName}</VisuallyHidden>
       </Button>
     </Form>
