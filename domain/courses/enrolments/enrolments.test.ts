@@ -139,6 +139,8 @@ test('a supplier’s GSTIN has to be right, and of the supplier’s state', () =
   const errorsOf = (given: object) => InvoiceSettings.safeParse(given).error?.issues.map(({ message }) => message);
   expect(errorsOf({ gstin: '27AAPFU0939F1ZX', state: 'Maharashtra' })).toEqual(['GSTIN is invalid: check its 15 characters']);
   expect(errorsOf({ gstin: '27AAPFU0939F1ZV', state: 'Delhi' })).toEqual(['This GSTIN belongs to another state']);
+  expect(errorsOf({ state: '' })).toEqual(['State is required']);
+  expect(errorsOf({ state: 'Others' })).toEqual(['Choose a state from the list']);
   expect(errorsOf({ rate: '-1', sac: '12' })).toHaveLength(2);
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requiredAddress, requiredLine, requiredText } from '../../fields.ts';
-import { isGstin, isGstState, optionalGstin, stateOfGstin } from '../../gst.ts';
+import { isGstin, optionalGstin, stateOfGstin } from '../../gst.ts';
 import { setIn } from '../../lettering.ts';
+import { indianStates } from '../../states.ts';
 
 /** What has been set about invoices, also under the rules of earlier days; the defaults stand for what has not. */
 export const KeptInvoiceSettings = z
@@ -9,7 +10,7 @@ export const KeptInvoiceSettings = z
     name: requiredLine('Name is required').default('AICC'),
     address: requiredAddress('Address is required').default('New Delhi, India'),
     state: requiredText('State is required', 60)
-      .refine((state) => state === '' || isGstState(state), { error: 'Choose a state from the list' })
+      .pipe(z.enum(indianStates, { error: 'Choose a state from the list' }))
       .default('Delhi'),
     /** While it is empty, receipts are given in place of tax invoices. */
     gstin: optionalGstin().default(''),

@@ -39,7 +39,7 @@ export function invoicesOf(db: Database, enrolmentId: string) {
 export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
-  const placeOfSupply = placeOfSupplyOf(order, state as IndianState);
+  const placeOfSupply = placeOfSupplyOf(order, state);
   const rate = gstin === '' ? 0 : basisPoints(settings);
   return write(transaction, order, at, {
     kind: gstin === '' ? 'receipt' : 'tax invoice',
