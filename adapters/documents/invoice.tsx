@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { InvoiceDocument } from '#domain/courses/papers/documents.ts';
-import { percent } from '#domain/courses/papers/tax.ts';
-import { gstCodeOf, isGstState, localTaxOf } from '#domain/gst.ts';
+import { isTaxed, percent, takesBackSale, taxLinesOf } from '#domain/courses/papers/tax.ts';
+import { gstCodeOf, isGstState } from '#domain/gst.ts';
 import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
@@ -54,11 +54,11 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
             <Text style={[sheet.strong, { fontSize: 22, fontWeight: 700 }]}>{title}</Text>
             <Text style={styles.number}>{number}</Text>
             <Text style={sheet.small}>{dayOf(issuedAt)}</Text>
-            {isTaxed(invoice) && <Text style={sheet.small}>Original for recipient</Text>}
+            {isTaxed(kind) && <Text style={sheet.small}>Original for recipient</Text>}
           </View>
         </View>
         {invoice.isTest && <Test />}
-        {!isTaxed(invoice) && <Unregistered kind={kind} />}
+        {!isTaxed(kind) && <Unregistered kind={kind} />}
         <View style={styles.parties}>
           <Party invoice={invoice} />
           <Particulars invoice={invoice} />
@@ -118,11 +118,11 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
 }
 
 function Particulars({ invoice }: { invoice: InvoiceDocument }) {
-  const { enrolmentNumber, placeOfSupply, takesBack } = invoice;
+  const { kind, enrolmentNumber, placeOfSupply, takesBack } = invoice;
   const rows = [
     ...(takesBack ? [['Against', `${takesBack.number} of ${dayOf(takesBack.issuedAt)}`] as const] : []),
     ['Enrolment', enrolmentNumber] as const,
-    ...(isTaxed(invoice)
+    ...(isTaxed(kind)
       ? [['Place of supply', stateWithCode(placeOfSupply)] as const, ['Tax payable on reverse charge', 'No'] as const]
       : []),
   ];
@@ -139,8 +139,8 @@ function Particulars({ invoice }: { invoice: InvoiceDocument }) {
 }
 
 function Charges({ invoice }: { invoice: InvoiceDocument }) {
-  const { description, sac, rate, discount, taxableValue, total } = invoice;
-  const taxed = isTaxed(invoice);
+  const { kind, description, sac, rate, discount, taxableValue, total } = invoice;
+  const taxed = isTaxed(kind);
   return (
     <View style={styles.table}>
       <View style={[styles.row, styles.headRow]}>
@@ -155,8 +155,8 @@ function Charges({ invoice }: { invoice: InvoiceDocument }) {
       </View>
       {discount > 0 && <Sum term="Discount" amount={`−${money(discount)}`} />}
       {taxed && <Sum term="Taxable value" amount={money(taxableValue)} />}
-      {taxesOf(invoice).map(({ name, at, amount }) => (
-        <Sum key={name} term={`${name} at ${percent(at)}`} amount={money(amount)} />
+      {taxLinesOf(invoice).map((tax) => (
+        <Sum key={tax.name} term={`${tax.name} at ${percent(tax.rate)}`} amount={money(tax.amount)} />
       ))}
       <View style={[styles.row, styles.totalRow]}>
         <Text style={[sheet.strong, styles.grow]}>{taxed ? `Total, inclusive of tax at ${percent(rate)}` : 'Total'}</Text>
@@ -173,28 +173,6 @@ function Sum({ term, amount }: { term: string; amount: string }) {
       <Text style={[styles.cell, styles.amount]}>{amount}</Text>
     </View>
   );
-}
-
-/** Whether a document takes back that of a sale. */
-function takesBackSale(kind: InvoiceDocument['kind']): boolean {
-  return kind === 'credit note' || kind === 'refund note';
-}
-
-/** Who is not registered collects no tax, and shows none (CGST Act, 2017, section 32(1)); not on what was kept before either. */
-function isTaxed({ supplier }: InvoiceDocument): boolean {
-  return supplier.gstin !== '';
-}
-
-/** The taxes that this document carries, each with its rate in hundredths of a per cent. */
-function taxesOf(invoice: InvoiceDocument) {
-  const { cgst, sgst, igst, rate, placeOfSupply, supplier } = invoice;
-  if (!isTaxed(invoice)) return [];
-  if (placeOfSupply !== supplier.state) return [{ name: 'IGST', at: rate, amount: igst }];
-  const local = isGstState(supplier.state) ? localTaxOf(supplier.state) : 'SGST';
-  return [
-    { name: 'CGST', at: rate / 2, amount: cgst },
-    { name: local, at: rate / 2, amount: sgst },
-  ];
 }
 
 function stateLine(state: string): string {

@@ -5,6 +5,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { type Columns, csvOf } from '../../csv.ts';
 import { isoInIndia } from '../../days.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
+import { isTaxed } from '../papers/tax.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { type ListedEnrolment, newestFirst, passing, selectEnrolments } from './enrolment-list.server.ts';
 
@@ -64,9 +65,9 @@ async function rowsAfter(
     .limit(rowsAtATime);
 }
 
-/** What stands on a tax invoice; a receipt carries no tax. */
+/** What stands on the document of a sale; one without tax shows none. */
 function taxPlain({ invoiceKind }: ListedEnrolment, paise: number | null): string {
-  return invoiceKind === 'tax invoice' ? rupeesPlain(paise) : '';
+  return invoiceKind !== null && isTaxed(invoiceKind) ? rupeesPlain(paise) : '';
 }
 
 function rupeesPlain(paise: number | null): string {

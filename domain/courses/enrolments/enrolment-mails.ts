@@ -4,6 +4,7 @@ import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import type { Invoice } from '../papers/invoices.server.ts';
+import { isTaxed, takesBackSale } from '../papers/tax.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -29,7 +30,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
   const link = { privateLink: page, label: 'Your enrolment, with your papers' };
   const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
-  if (invoice.takesBack !== null)
+  if (takesBackSale(invoice.kind))
     return {
       ...about,
       subject: invoice.total === 0 ? 'Your enrolment has ended' : 'Your payment for the course has been refunded',
@@ -61,7 +62,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
             ['Enrolment', enrolment.number],
             ['Course', invoice.description],
             ['Paid', rupees(invoice.total)],
-            [invoice.kind === 'receipt' ? 'Receipt' : 'Tax invoice', invoice.number],
+            [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
           ],
         },
         'Your own page shows where you stand, keeps your papers, and offers your certificate once you have completed the course. Its address is a key: keep it to yourself.',

@@ -9,7 +9,7 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { financialYearOf } from './financial-year.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
 import { basisPoints } from './invoice-settings.ts';
-import { taxInside } from './tax.ts';
+import { isTaxed, noteKindOf, saleKindOf, supplyOf, taxInside } from './tax.ts';
 
 type Order = typeof orders.$inferSelect;
 export type Invoice = typeof invoices.$inferSelect;
@@ -32,17 +32,17 @@ export function invoicesOf(db: Database, enrolmentId: string) {
 }
 
 /**
- * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt, which carries no tax: who is
- * not registered must not collect any (CGST Act, 2017, section 32(1)).
+ * Writes the document of a sale: a tax invoice, or, while the supplier has no GSTIN, a receipt, which carries no tax.
  * @param at the moment of the sale
  */
 export async function issueInvoice(transaction: Transaction, enrolmentId: string, order: Order, at: Date): Promise<Invoice> {
   const settings = await readInvoiceSettings(transaction);
   const { name, address, state, gstin } = settings;
   const placeOfSupply = placeOfSupplyOf(order, state);
-  const rate = gstin === '' ? 0 : basisPoints(settings);
+  const kind = saleKindOf(settings);
+  const rate = isTaxed(kind) ? basisPoints(settings) : 0;
   return write(transaction, order, at, {
-    kind: gstin === '' ? 'receipt' : 'tax invoice',
+    kind,
     enrolmentId,
     supplier: { name, address, state, gstin },
     recipient: recipientOf(order),
@@ -51,14 +51,14 @@ export async function issueInvoice(transaction: Transaction, enrolmentId: string
     sac: settings.sac,
     rate,
     discount: order.discount,
-    ...taxInside(order.amount, rate, placeOfSupply === state ? 'intra-state' : 'inter-state'),
+    ...taxInside(order.amount, rate, supplyOf(placeOfSupply, state)),
     total: order.amount,
   });
 }
 
 /**
- * Takes back the document of a sale by one of its own: an invoice by a credit note (CGST Act, 2017, section 34),
- * a receipt by a refund note, each over the whole amount.
+ * Takes back the document of a sale by one of its own: an invoice by a credit note, a receipt by a refund note,
+ * each over the whole amount.
  * @returns undefined where there is nothing to take back
  */
 export async function takeBackInvoice(
@@ -75,7 +75,7 @@ export async function takeBackInvoice(
   const { id, number: _number, issuedAt: _issuedAt, ...content } = sale;
   return write(transaction, order, at, {
     ...content,
-    kind: sale.kind === 'tax invoice' ? 'credit note' : 'refund note',
+    kind: noteKindOf(sale.kind),
     takesBack: id,
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percent, taxInside } from './tax.ts';
+import { isTaxed, noteKindOf, percent, saleKindOf, takesBackSale, taxInside, taxLinesOf } from './tax.ts';
 
 const price = fc.integer({ min: 0, max: 2_000_000_000 });
 const rate = fc.constantFrom(0, 25, 500, 1200, 1800, 2800);
@@ -45,6 +45,41 @@ test('within a state the halves are equal; between states there is one tax', () 
 
 test('nothing paid is nothing taxed', () => {
   expect(taxInside(0, 1800, 'intra-state')).toEqual({ taxableValue: 0, cgst: 0, sgst: 0, igst: 0 });
+});
+
+test('a registered supplier gives invoices and credit notes, with tax; another receipts and refund notes, without', () => {
+  const registered = saleKindOf({ gstin: '07AAGFF2194N1Z1' });
+  const unregistered = saleKindOf({ gstin: '' });
+  expect([registered, noteKindOf(registered)]).toEqual(['tax invoice', 'credit note']);
+  expect([unregistered, noteKindOf(unregistered)]).toEqual(['receipt', 'refund note']);
+  expect([registered, noteKindOf(registered), unregistered, noteKindOf(unregistered)].map(isTaxed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([registered, unregistered].map(takesBackSale)).toEqual([false, false]);
+  expect([noteKindOf(registered), noteKindOf(unregistered)].map(takesBackSale)).toEqual([true, true]);
+});
+
+const supplier = { name: 'AICC', address: 'New Delhi', state: 'Delhi', gstin: '07AAGFF2194N1Z1' };
+const sold = { kind: 'tax invoice', supplier, placeOfSupply: 'Delhi', rate: 1800, cgst: 900, sgst: 900, igst: 0 } as const;
+
+test('a document names the taxes of its place of supply, and the local half of a union territory is UTGST', () => {
+  const halves = (local: string) => [
+    { name: 'CGST', rate: 900, amount: 900 },
+    { name: local, rate: 900, amount: 900 },
+  ];
+  expect(taxLinesOf(sold)).toEqual(halves('SGST'));
+  const ladakh = { ...sold, supplier: { ...supplier, state: 'Ladakh' }, placeOfSupply: 'Ladakh' };
+  expect(taxLinesOf(ladakh)).toEqual(halves('UTGST'));
+  expect(taxLinesOf({ ...sold, kind: 'credit note', placeOfSupply: 'Goa', cgst: 0, sgst: 0, igst: 1_800 })).toEqual([
+    { name: 'IGST', rate: 1800, amount: 1_800 },
+  ]);
+});
+
+test('a receipt names no tax, though an early one was kept with it', () => {
+  expect(taxLinesOf({ ...sold, kind: 'receipt' })).toEqual([]);
 });
 
 test('a rate is written as a reader expects it', () => {

@@ -1,4 +1,29 @@
+import type { invoices } from '#db/schema.ts';
 import { indianFigure } from '../../figures.ts';
+import { isGstState, localTaxOf } from '../../gst.ts';
+
+type Invoice = typeof invoices.$inferSelect;
+type Kind = Invoice['kind'];
+
+/** Which document of a sale a supplier gives: who is not registered must not collect tax (CGST Act, 2017, section 32(1)). */
+export function saleKindOf({ gstin }: Pick<Invoice['supplier'], 'gstin'>): Kind {
+  return gstin === '' ? 'receipt' : 'tax invoice';
+}
+
+/** Which document takes that of a sale back: under the law an invoice is by a credit note (CGST Act, 2017, section 34). */
+export function noteKindOf(sale: Kind): Kind {
+  return isTaxed(sale) ? 'credit note' : 'refund note';
+}
+
+/** Whether a document takes back that of a sale. */
+export function takesBackSale(kind: Kind): boolean {
+  return kind === 'credit note' || kind === 'refund note';
+}
+
+/** Whether a document carries tax. Another shows none, not even where it was kept with one before 23 November 2026. */
+export function isTaxed(kind: Kind): boolean {
+  return kind === 'tax invoice' || kind === 'credit note';
+}
 
 /** A price taken apart: what is taxed, and the tax, all in paise. The parts add up to the price, exactly. */
 export interface TaxedPrice {
@@ -10,8 +35,12 @@ export interface TaxedPrice {
   igst: number;
 }
 
-/** Whether the place of supply is the supplier’s own state, or another (IGST Act, 2017, sections 7 and 8). */
 type Supply = 'intra-state' | 'inter-state';
+
+/** Whether the place of supply is the supplier’s own state, or another (IGST Act, 2017, sections 7 and 8). */
+export function supplyOf(placeOfSupply: string, suppliersState: string): Supply {
+  return placeOfSupply === suppliersState ? 'intra-state' : 'inter-state';
+}
 
 /**
  * Finds the tax inside a price that includes it. Within a state the halves are equal (CGST Act, 2017, section 9,
@@ -24,6 +53,26 @@ export function taxInside(price: number, rate: number, supply: Supply): TaxedPri
   const half = supply === 'intra-state' ? share(rate / 2) : 0;
   const igst = supply === 'inter-state' ? share(rate) : 0;
   return { taxableValue: price - 2 * half - igst, cgst: half, sgst: half, igst };
+}
+
+/** One tax on a document: its name, its rate in hundredths of a per cent, and its amount in paise. */
+interface TaxLine {
+  name: 'CGST' | 'SGST' | 'UTGST' | 'IGST';
+  rate: number;
+  amount: number;
+}
+
+type Taxes = Pick<Invoice, 'kind' | 'supplier' | 'placeOfSupply' | 'rate' | 'cgst' | 'sgst' | 'igst'>;
+
+/** The taxes a document carries, each by itself (CGST Rules, 2017, rule 46(l) and (m)). */
+export function taxLinesOf({ kind, supplier, placeOfSupply, rate, cgst, sgst, igst }: Taxes): TaxLine[] {
+  if (!isTaxed(kind)) return [];
+  if (supplyOf(placeOfSupply, supplier.state) === 'inter-state') return [{ name: 'IGST', rate, amount: igst }];
+  const local = isGstState(supplier.state) ? localTaxOf(supplier.state) : 'SGST';
+  return [
+    { name: 'CGST', rate: rate / 2, amount: cgst },
+    { name: local, rate: rate / 2, amount: sgst },
+  ];
 }
 
 /** @returns a rate as a reader expects it: 18 % for 1800, 2.5 % for 250 */
