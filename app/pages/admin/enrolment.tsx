@@ -5,6 +5,7 @@ import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
+import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -77,9 +78,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
       <EnrolmentFacts enrolment={enrolment} />
       <Invoices invoices={invoices} />
       <Certificates certificates={certificates} {...of('revoke')} />
-      {(enrolment.state === 'active' || enrolment.state === 'revoked') && (
-        <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />
-      )}
+      {canBeCompleted(enrolment.state) && <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />}
       <StudentEmail {...of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {
-  const state = stateOf(enrolment);
+  const { state } = enrolment;
   return (
     <>
       <PageHeader
@@ -84,18 +84,11 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
 
 type Opened = Awaited<ReturnType<typeof openEnrolment>>;
 
-function stateOf({ withdrawnAt, certificate }: Opened): keyof typeof states {
-  if (withdrawnAt) return 'withdrawn';
-  if (!certificate) return 'active';
-  return certificate.revokedAt ? 'revoked' : 'completed';
-}
-
 function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {
   const { certificate, papers } = enrolment;
-  const holdsCertificate = certificate && !certificate.revokedAt && stateOf(enrolment) === 'completed';
   return (
     <ul className="mt-6 grid gap-3">
-      {holdsCertificate && (
+      {certificate && (
         <Paper
           title={paperWords.certificate}
           number={certificate.number}

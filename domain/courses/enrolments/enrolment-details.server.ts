@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { auditEntries, certificates, enrolments, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
@@ -6,7 +6,7 @@ import { idOr } from '../../fields.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { createEnrolmentLink } from './enrolment-links.server.ts';
-import { stateOf } from './enrolment-list.server.ts';
+import { stateOf } from './enrolment-state.server.ts';
 
 /**
  * Everything about one enrolment, as the office sees it.
@@ -38,7 +38,6 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .leftJoin(certificates, and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt)))
     .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
   if (!enrolment) throw noSuchEnrolment();
   const [papers, issued, history] = await Promise.all([

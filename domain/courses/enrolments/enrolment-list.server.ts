@@ -6,20 +6,12 @@ import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
-import type { EnrolmentState } from './enrolment-states.ts';
+import { heldBy, stateOf } from './enrolment-state.server.ts';
 
 /** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
 
-const held = and(eq(certificates.enrolmentId, enrolments.id), isNull(certificates.revokedAt));
 const sale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
-
-/** The state of the enrolment in a row, derived. */
-export const stateOf = sql<EnrolmentState>`case
-  when ${enrolments.withdrawnAt} is not null then 'withdrawn'
-  when ${certificates.number} is not null then 'completed'
-  when exists (select from ${certificates} earlier where earlier.enrolment_id = ${enrolments.id}) then 'revoked'
-  else 'active' end`;
 
 const columns = {
   id: enrolments.id,
@@ -66,7 +58,7 @@ export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
       .leftJoin(invoices, sale)
-      .leftJoin(certificates, held)
+      .leftJoin(certificates, heldBy(enrolments.id))
       .where(passing(filter)),
   ]);
   return { enrolments: rows, total: counted?.total ?? 0 };
@@ -79,7 +71,7 @@ export function selectEnrolments(ctx: Ctx) {
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .leftJoin(invoices, sale)
-    .leftJoin(certificates, held);
+    .leftJoin(certificates, heldBy(enrolments.id));
 }
 
 /** One enrolment as lists and exports have it: amounts in paise, null where there is no invoice or certificate. */

@@ -5,13 +5,14 @@ import { aPaidOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Unauthenticated } from '../../errors.ts';
-import { completeEnrolment, revokeCertificate } from '../papers/certificates.server.ts';
+import { completeEnrolment, completeEnrolments, revokeCertificate } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '../papers/invoice-settings.ts';
 import { findEnrolment, giveEnrolmentLink } from './enrolment-details.server.ts';
 import { exportEnrolments } from './enrolment-export.server.ts';
 import { EnrolmentFilter } from './enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from './enrolment-list.server.ts';
+import { canBeCompleted, enrolmentStates } from './enrolment-states.ts';
 import { withdrawEnrolment } from './enrolments.server.ts';
 import { openEnrolment } from './student.server.ts';
 
@@ -40,23 +41,25 @@ test('an enrolment is found by name, mail, mobile and any number on its papers',
 });
 
 test('enrolments are narrowed by where they stand', async ({ office }) => {
-  const students = ['Active', 'Completed', 'Revoked', 'Withdrawn'];
-  const orders = await Promise.all(students.map((fullName) => aPaidOrder(office, { fullName })));
-  const idOf = async (order: { id: string } | undefined) =>
-    (
-      await office.db
-        .select()
-        .from(enrolments)
-        .where(eq(enrolments.orderId, order?.id ?? ''))
-    )[0]?.id ?? '';
-  const completedOn = '2026-11-20';
-  for (const order of orders.slice(1))
-    await completeEnrolment(office, await idOf(order), { fullName: order.fullName, completedOn });
-  const { certificates } = await findEnrolment(office, await idOf(orders[2]));
-  await revokeCertificate(office, certificates[0]?.number ?? '', { reason: 'A mistake.' });
-  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, orders[3] as (typeof orders)[0]));
-  for (const state of students) expect(await namesOf(office, { state: state.toLowerCase() })).toEqual([state]);
+  await inEveryState(office);
+  for (const state of enrolmentStates) expect(await namesOf(office, { state })).toEqual([state]);
   expect(await namesOf(office, { state: 'nonsense' })).toHaveLength(4);
+});
+
+test('the office’s page and the student’s own say the same of where a student stands', async ({ office, visitor }) => {
+  for (const { state, id } of await inEveryState(office)) {
+    expect((await findEnrolment(office, id)).enrolment.state).toBe(state);
+    const opened = await openEnrolment(visitor, (await giveEnrolmentLink(office, id)).split('/').at(-1) ?? '');
+    expect([opened.state, opened.certificate !== undefined]).toEqual([state, state === 'completed']);
+  }
+});
+
+test('who is offered to be marked as having completed the course can be marked, and nobody else', async ({ office }) => {
+  for (const { state, id } of await inEveryState(office)) {
+    const { completed } = await completeEnrolments(office, { enrolmentIds: [id], completedOn: '2026-11-20' });
+    const may = state === 'active' || state === 'revoked';
+    expect([state, canBeCompleted(state), completed > 0]).toEqual([state, may, may]);
+  }
 });
 
 test('a day that no calendar of ours has narrows nothing', async ({ office }) => {
@@ -141,6 +144,24 @@ test('enrolments are for the office alone', async ({ visitor }) => {
   await expect(findEnrolment(visitor, '')).rejects.toThrow(Unauthenticated);
   await expect(giveEnrolmentLink(visitor, '')).rejects.toThrow(Unauthenticated);
 });
+
+/** A student in each state, named after it. */
+async function inEveryState(office: Ctx) {
+  const students = [];
+  for (const state of enrolmentStates) {
+    const order = await aPaidOrder(office, { fullName: state, email: `${state}@example.in` });
+    const [enrolment] = await office.db.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+    const id = enrolment?.id ?? '';
+    if (state !== 'active') await completeEnrolment(office, id, { fullName: state, completedOn: '2026-11-20' });
+    if (state === 'revoked') {
+      const { certificates } = await findEnrolment(office, id);
+      await revokeCertificate(office, certificates[0]?.number ?? '', { reason: 'A mistake.' });
+    }
+    if (state === 'withdrawn') await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+    students.push({ state, id });
+  }
+  return students;
+}
 
 async function namesOf(office: Ctx, given: object): Promise<string[]> {
   return (await listEnrolments(office, EnrolmentFilter.parse(given))).enrolments.map(({ fullName }) => fullName);

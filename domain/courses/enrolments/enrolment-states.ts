@@ -1,3 +1,8 @@
 /** What an enrolment can be; all of it follows from its dates and its certificates. */
 export const enrolmentStates = ['active', 'completed', 'revoked', 'withdrawn'] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
+
+/** Whether a student in a state can be marked as having completed the course: also anew, after a revocation. */
+export function canBeCompleted(state: EnrolmentState): boolean {
+  return state === 'active' || state === 'revoked';
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -12,6 +12,7 @@ import { lockOrder } from '../orders/order-changes.server.ts';
 import type { EmailCorrection } from '../schema.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
 import { certificateSent, invoiceSent } from './enrolment-mails.ts';
+import { heldBy } from './enrolment-state.server.ts';
 
 /**
  * Corrects a student's address, which may be a stranger's: every link to the student's page ends, papers that have not reached
@@ -45,10 +46,7 @@ async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
   const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
-  const earned = await transaction
-    .select({ number: certificates.number })
-    .from(certificates)
-    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)));
+  const earned = await transaction.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
   const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
   const unsent = and(eq(mails.recipient, moved.from), inArray(mails.status, ['queued', 'failed']));
   // Corrected back, the address has had the papers, with a link that has ended.

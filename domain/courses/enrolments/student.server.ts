@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
@@ -12,6 +12,7 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
+import { heldBy, stateOf } from './enrolment-state.server.ts';
 
 /** Each is a row for two years, and whoever holds an order's key may ask. */
 const linkLimit: Limit = { points: 60, seconds: 600 };
@@ -38,41 +39,39 @@ function notEnrolled(): NotFound {
 }
 
 /**
- * What a student's own page shows.
+ * What a student's own page shows; a certificate only while it is valid.
  * @param token the secret part of its link
  * @throws NotFound where the link opens nothing
  */
 export async function openEnrolment(ctx: Ctx, token: string) {
   const id = await openPrivateLink(ctx, enrolmentPurpose, token);
-  const [[enrolment], papers, [certificate]] = await Promise.all([
+  const [[enrolment], papers] = await Promise.all([
     ctx.db
       .select({
         number: enrolments.number,
         enrolledAt: enrolments.enrolledAt,
-        withdrawnAt: enrolments.withdrawnAt,
+        state: stateOf.as('state'),
         fullName: orders.fullName,
         amount: orders.amount,
         provider: orders.provider,
+        certificateNumber: certificates.number,
       })
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
+      .leftJoin(certificates, heldBy(enrolments.id))
       .where(eq(enrolments.id, id)),
     invoicesOf(ctx.db, id),
-    ctx.db
-      .select({ number: certificates.number, completedOn: certificates.completedOn, revokedAt: certificates.revokedAt })
-      .from(certificates)
-      .where(eq(certificates.enrolmentId, id))
-      .orderBy(desc(certificates.issuedAt))
-      .limit(1),
   ]);
   if (!enrolment) throw noSuchEnrolment();
-  const { provider, ...shown } = enrolment;
+  const { provider, certificateNumber, ...shown } = enrolment;
   return {
     ...shown,
     isTest: isTestOrder({ provider }),
     course: courseTitle,
     papers: await Promise.all(papers.map(async (paper) => ({ ...paper, isReady: await ctx.files.has(invoiceKey(paper.id)) }))),
-    certificate: certificate && { ...certificate, isReady: await ctx.files.has(certificateKeyOf(certificate.number)) },
+    certificate: certificateNumber
+      ? { number: certificateNumber, isReady: await ctx.files.has(certificateKeyOf(certificateNumber)) }
+      : undefined,
   };
 }
 
@@ -97,10 +96,7 @@ export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: str
  */
 export async function findStudentCertificate(ctx: Ctx, token: string) {
   const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
-  const [certificate] = await ctx.db
-    .select({ number: certificates.number })
-    .from(certificates)
-    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)));
+  const [certificate] = await ctx.db.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
   if (!certificate) throw new NotFound('There is no certificate yet.');
   return certificate;
 }

@@ -10,6 +10,8 @@ import { isSettable } from '../../lettering.ts';
 import { queueJob, queueMail } from '../../outbox.ts';
 import { courseTitle } from '../course.ts';
 import { certificateRevoked } from '../enrolments/enrolment-mails.ts';
+import { findState, heldBy } from '../enrolments/enrolment-state.server.ts';
+import { canBeCompleted } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import { randomNumber } from '../random-number.ts';
@@ -103,7 +105,7 @@ export async function revokeWithEnrolment(transaction: Transaction, enrolmentId:
   const [certificate] = await transaction
     .update(certificates)
     .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
-    .where(and(eq(certificates.enrolmentId, enrolmentId), isNull(certificates.revokedAt)))
+    .where(heldBy(enrolmentId))
     .returning();
   if (certificate) await tellRevocation(transaction, certificate);
 }
@@ -146,11 +148,11 @@ async function whyNotCompleted(
   { enrolment, provider }: Found,
   completedOn: string,
 ): Promise<string | undefined> {
-  if (enrolment.withdrawnAt) return 'the payment was refunded';
+  const state = await findState(transaction, enrolment.id);
+  if (state === 'withdrawn') return 'the payment was refunded';
   if (isPastTest(ctx, { provider })) return 'the enrolment was a test: no money was paid for it';
   if (completedOn < dayInIndia(enrolment.enrolledAt)) return 'the student enrolled after that day';
-  const held = and(eq(certificates.enrolmentId, enrolment.id), isNull(certificates.revokedAt));
-  return (await transaction.$count(certificates, held)) > 0 ? 'a certificate has been issued already' : undefined;
+  return state && canBeCompleted(state) ? undefined : 'a certificate has been issued already';
 }
 
 /** Where nobody looks at each name, none may become a row of question marks over a signature. */

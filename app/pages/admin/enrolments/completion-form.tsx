@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.server.ts';
+import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -59,11 +60,10 @@ export function CompletionForm({ enrolments, today, action, chosen, errors, atte
 
 function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: boolean }) {
   const { id, number, fullName, companyName, mobile, email, enrolledAt, state, amount, invoiceId, invoiceNumber } = enrolment;
-  const canBeCompleted = state === 'active' || state === 'revoked';
   return (
     <li className="grid grid-cols-[2.5rem_1fr] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
       <span>
-        {canBeCompleted && (
+        {canBeCompleted(state) && (
           <label className="grid size-touch place-items-center">
             <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
             <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />

@@ -1,0 +1,25 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { certificates, enrolments } from '#db/schema.ts';
+import type { EnrolmentState } from './enrolment-states.ts';
+
+/** The state of the enrolment in a row, derived: right wherever `enrolments` is read, whatever else is joined to it. */
+export const stateOf = sql<EnrolmentState>`case
+  when ${enrolments}.withdrawn_at is not null then 'withdrawn'
+  when exists (select from ${certificates} valid where valid.enrolment_id = ${enrolments}.id and valid.revoked_at is null) then 'completed'
+  when exists (select from ${certificates} earlier where earlier.enrolment_id = ${enrolments}.id) then 'revoked'
+  else 'active' end`;
+
+/**
+ * The certificate that an enrolment holds: the one that is not revoked, of which there is one at most.
+ * @param enrolment its id, or the column to join by
+ */
+export function heldBy(enrolment: string | typeof enrolments.id): SQL | undefined {
+  return and(eq(certificates.enrolmentId, enrolment), isNull(certificates.revokedAt));
+}
+
+/** The state of an enrolment as it is now: whoever locked it before asking decides by the last word. */
+export async function findState(transaction: Transaction, enrolmentId: string): Promise<EnrolmentState | undefined> {
+  const [found] = await transaction.select({ state: stateOf }).from(enrolments).where(eq(enrolments.id, enrolmentId));
+  return found?.state;
+}
