@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { About } from './inbox-about.ts';
 import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
@@ -472,8 +473,8 @@ export const inboxItems = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     box: text('box', { enum: ['messages', 'nominations', 'claims'] }).notNull(),
-    /** The row it is about, such as `member/<id>`; '' for what is about none. */
-    about: text('about').notNull(),
+    /** What it is about, such as `member/<id>`: written and read by `domain/inbox.ts`. */
+    about: text('about').$type<About>().notNull(),
     title: text('title').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { type About, type Matter, matters } from '#db/inbox-about.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
@@ -9,8 +10,7 @@ import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
 /** Something that waits for the office: who sent it, and what it says. */
 export interface Submission {
   box: 'messages' | 'nominations' | 'claims';
-  /** The row it is about, such as `member/<id>`; '' for what is about none. */
-  about: string;
+  about: About;
   /** One line that tells it from others in a list. */
   title: string;
   name: string;
@@ -19,9 +19,30 @@ export interface Submission {
   body: string;
 }
 
+/** What an item of the inbox is about when it is about a row, such as `member/<id>`. */
+export function aboutOf(matter: Matter, id: string): About {
+  return `${matter}/${id}`;
+}
+
+/** The row that an item is about, by its kind and id; undefined where it is about none. */
+export function readAbout({ about }: Pick<Submission, 'about'>): { matter: Matter; id: string } | undefined {
+  const matter = matters.find((known) => about.startsWith(`${known}/`));
+  return matter && { matter, id: about.slice(matter.length + 1) };
+}
+
 /** The id of the row that an item of the inbox is about; '' where it is about none. */
-export function subjectOf({ about }: Pick<Submission, 'about'>): string {
-  return about.split('/')[1] ?? '';
+export function subjectOf(item: Pick<Submission, 'about'>): string {
+  return readAbout(item)?.id ?? '';
+}
+
+/** `aboutOf` for the row that a query reads. */
+export function aboutRow(matter: Matter, id: SQLWrapper): SQL {
+  return sql`${`${matter}/`}::text || ${id}`;
+}
+
+/** `subjectOf` in a query, null where it is about no row of this kind: as an id, so that its key finds the row among a million. */
+export function subjectAmong(matter: Matter): SQL {
+  return sql`substring(${inboxItems.about} from ${`^${matter}/([0-9a-f-]{36})$`}::text)::uuid`;
 }
 
 /**
@@ -76,23 +97,18 @@ export async function keepEntry(transaction: Transaction, entry: typeof inboxEnt
 }
 
 /** Marks everything done that is about one row, in the transaction that settles it. */
-export async function settleMatter(transaction: Transaction, about: string, now: Date): Promise<void> {
+export async function settleMatter(transaction: Transaction, about: About, now: Date): Promise<void> {
   await transaction
     .update(inboxItems)
     .set({ status: 'done', doneAt: now })
     .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
 }
 
-/** What a message to a listing is about. */
-export function aboutListing(memberId: string): string {
-  return `member/${memberId}`;
-}
-
 /** What a link is made for by which an item is answered by whom it was passed on to. */
 export const answerPurpose = 'message-answer';
 
 /** Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's. */
-export async function endAnswerLinks(transaction: Transaction, about: string): Promise<void> {
+export async function endAnswerLinks(transaction: Transaction, about: About): Promise<void> {
   const items = await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.about, about));
   await endPrivateLinks(
     transaction,

@@ -4,7 +4,7 @@ import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { receive, type Submission } from '../inbox.ts';
+import { aboutOf, readAbout, receive, type Submission, subjectAmong, subjectOf } from '../inbox.ts';
 import { exportInbox } from './export.server.ts';
 import {
   answerItem,
@@ -32,6 +32,25 @@ function aSubmission(given: Partial<Submission> = {}): Submission {
     ...given,
   };
 }
+
+test('an item names the row that it is about; one about one’s own data, or about nothing kept, names none', () => {
+  const id = crypto.randomUUID();
+  for (const matter of ['member', 'listing-change', 'nomination'] as const) {
+    expect(readAbout({ about: aboutOf(matter, id) })).toEqual({ matter, id });
+  }
+  for (const about of ['personal-data/correction', ''] as const) {
+    expect([readAbout({ about }), subjectOf({ about })]).toEqual([undefined, '']);
+  }
+});
+
+test('a query reads the row that an item is about as well, of the kind that it asks for', async ({ office }) => {
+  const id = crypto.randomUUID();
+  for (const about of [aboutOf('member', id), aboutOf('nomination', id), 'personal-data/correction', ''] as const) {
+    await anItem(office, { about, body: `About ${about}` });
+  }
+  const found = await office.db.select({ about: inboxItems.about, id: subjectAmong('member') }).from(inboxItems);
+  expect(found.filter((row) => row.id !== null)).toEqual([{ about: `member/${id}`, id }]);
+});
 
 async function anItem(ctx: Ctx, given: Partial<Submission> = {}, at = now): Promise<string> {
   const { id } = await ctx.db.transaction((transaction) => receive(transaction, aSubmission(given), at));

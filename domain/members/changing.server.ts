@@ -4,7 +4,7 @@ import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
 import { moveMembershipConsent } from '../consents.ts';
 import { NotFound } from '../errors.ts';
-import { aboutListing, endAnswerLinks, receive } from '../inbox.ts';
+import { aboutOf, endAnswerLinks, receive } from '../inbox.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -60,7 +60,7 @@ async function endAccess(transaction: Transaction, memberId: string, now: Date):
       .set({ endedAt: now })
       .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
   }
-  await endAnswerLinks(transaction, aboutListing(memberId));
+  await endAnswerLinks(transaction, aboutOf('member', memberId));
 }
 
 /**
@@ -79,14 +79,9 @@ export async function keepChange(
     .returning();
   if (!kept) throw new Error('The database kept no change.');
   const { fullName, email, phone } = listing;
-  const submission = { box: 'claims' as const, about: aboutChange(kept.id), title, name: fullName, email, phone };
+  const submission = { box: 'claims' as const, about: aboutOf('listing-change', kept.id), title, name: fullName, email, phone };
   await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
   return kept;
-}
-
-/** How the inbox names a change. */
-export function aboutChange(id: string): string {
-  return `listing-change/${id}`;
 }
 
 /** What can be changed by a form, as it stands, hashed: who changes an older version than this one is told. */

@@ -3,9 +3,9 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { settleMatter } from '../inbox.ts';
+import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { aboutChange, applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
+import { applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
 import { Correction } from './schema.ts';
@@ -61,7 +61,7 @@ function noMember(): NotFound {
 async function keepCorrection(transaction: Transaction, corrected: Member, change: Change, at: Date): Promise<void> {
   const title = `${corrected.fullName} (corrected by the office)`;
   const { id } = await keepChange(transaction, corrected, { ...change, status: 'live', at }, title);
-  await settleMatter(transaction, aboutChange(id), at);
+  await settleMatter(transaction, aboutOf('listing-change', id), at);
 }
 
 /** Whoever reads the old address learns that another one counts now, and nothing of what it is. */

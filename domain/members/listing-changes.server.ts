@@ -6,9 +6,9 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { settleMatter } from '../inbox.ts';
+import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { aboutChange, applyToMember, lockListing } from './changing.server.ts';
+import { applyToMember, lockListing } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
@@ -102,7 +102,7 @@ async function decide(
       .update(listingChanges)
       .set({ status: to, decidedAt: ctx.clock(), decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
-    await settleMatter(transaction, aboutChange(change.id), ctx.clock());
+    await settleMatter(transaction, aboutOf('listing-change', change.id), ctx.clock());
     await record(transaction, actor, ctx.clock(), to, change);
   });
 }

@@ -8,19 +8,10 @@ import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { Conflict } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
-import { settleMatter } from '../inbox.ts';
+import { aboutOf, settleMatter } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
-import {
-  aboutChange,
-  applyToMember,
-  type Change,
-  differenceOf,
-  keepChange,
-  lockListing,
-  noListing,
-  versionOf,
-} from './changing.server.ts';
+import { applyToMember, type Change, differenceOf, keepChange, lockListing, noListing, versionOf } from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
@@ -113,7 +104,7 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
       .set({ status: 'replaced', decidedAt: ctx.clock() })
       .where(waiting)
       .returning({ id: listingChanges.id });
-    if (replaced) await settleMatter(transaction, aboutChange(replaced.id), ctx.clock());
+    if (replaced) await settleMatter(transaction, aboutOf('listing-change', replaced.id), ctx.clock());
     if (change) await keepOwnChange(ctx, transaction, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });
@@ -129,7 +120,7 @@ async function keepOwnChange(
   const { id } = await keepChange(transaction, listing, { ...change, at: ctx.clock() });
   await recordConsent(ctx, transaction, {
     purpose: 'listing',
-    subject: aboutChange(id),
+    subject: `listing-change/${id}`,
     email: listing.email,
   });
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { listingChanges, members } from '#db/schema.ts';
+import { aboutOf } from '../inbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
-import { aboutChange } from './changing.server.ts';
 import { differenceInWords, factsOf } from './listing-words.ts';
 import type { Member } from './members.server.ts';
 import { removeItemsAbout, removeMembers } from './removal.server.ts';
@@ -75,6 +75,6 @@ async function forgetChanges(transaction: Transaction, before: Date): Promise<vo
     .returning({ id: listingChanges.id });
   await removeItemsAbout(
     transaction,
-    forgotten.map(({ id }) => aboutChange(id)),
+    forgotten.map(({ id }) => aboutOf('listing-change', id)),
   );
 }

@@ -1,14 +1,14 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import type { About } from '#db/inbox-about.ts';
 import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
-import { aboutListing, endAnswerLinks } from '../inbox.ts';
+import { aboutOf, endAnswerLinks } from '../inbox.ts';
 import { queueJob } from '../outbox.ts';
-import { aboutChange } from './changing.server.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
 
 /** Takes out of the office's inbox what is about rows that go. */
-export async function removeItemsAbout(transaction: Transaction, about: string[]): Promise<void> {
+export async function removeItemsAbout(transaction: Transaction, about: About[]): Promise<void> {
   if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
 }
 
@@ -16,7 +16,7 @@ export async function removeItemsAbout(transaction: Transaction, about: string[]
  * What others wrote to a listing is theirs; the owner's answers and the listing's name go.
  * @returns the ids of what they wrote
  */
-async function forgetAnswers(transaction: Transaction, subjects: string[]): Promise<string[]> {
+async function forgetAnswers(transaction: Transaction, subjects: About[]): Promise<string[]> {
   const received = await transaction
     .update(inboxItems)
     .set({ title: 'Message to a listing that was erased' })
@@ -47,8 +47,11 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
     .from(listingChanges)
     .where(inArray(listingChanges.memberId, ids));
   const changes = rows.map(({ id }) => id);
-  await removeItemsAbout(transaction, changes.map(aboutChange));
-  const subjects = ids.map(aboutListing);
+  await removeItemsAbout(
+    transaction,
+    changes.map((id) => aboutOf('listing-change', id)),
+  );
+  const subjects = ids.map((id) => aboutOf('member', id));
   const messages = await forgetAnswers(transaction, subjects);
   await forgetMails(transaction, [...ids, ...changes, ...messages]);
   for (const subject of subjects) await endAnswerLinks(transaction, subject);

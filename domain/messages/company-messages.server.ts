@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
@@ -6,7 +6,7 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { day } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutListing, answerPurpose, keepEntry, receive } from '../inbox.ts';
+import { aboutOf, answerPurpose, keepEntry, receive, subjectAmong } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
@@ -36,7 +36,11 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
     // Held: whoever changes the listing's address meanwhile ends the links that went to the old one, and finds this one too.
     const listing = oneListed(await selectListed(transaction, memberId).for('share'));
     const { name, email, phone, message: body } = message;
-    const submission = { box: 'messages' as const, about: aboutListing(listing.id), title: `Message to ${listing.fullName}` };
+    const submission = {
+      box: 'messages' as const,
+      about: aboutOf('member', listing.id),
+      title: `Message to ${listing.fullName}`,
+    };
     const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
     if (repeated) return;
     await recordConsent(ctx, transaction, {
@@ -104,7 +108,7 @@ export async function findReceivedMessage(ctx: Ctx, token: string) {
  */
 export async function listOwnMessages(ctx: Ctx, page: number) {
   const { memberId } = requireOwner(ctx);
-  const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutListing(memberId)));
+  const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutOf('member', memberId)));
   const [messages, total] = await Promise.all([selectMessages(ctx, wanted, page), ctx.db.$count(inboxItems, wanted)]);
   return { messages, total, pages: pagesOf(total) };
 }
@@ -219,8 +223,8 @@ async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
   return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };
 }
 
-/** The listing a message was written to, which is about `member/<id>`: as an id, so that its key finds it among a million. */
-const addresseeId = sql`substring(${inboxItems.about} from '^member/([0-9a-f-]{36})$')::uuid`;
+/** The listing a message was written to. */
+const addresseeId = subjectAmong('member');
 
 function noSuchMessage(): NotFound {
   return new NotFound('This message is not there any more.');

@@ -6,6 +6,7 @@ import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { aboutOf } from '../inbox.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import {
@@ -148,7 +149,8 @@ test('the signed-in owner sees the messages to that listing, and to no other', a
 
 test('an owner reads every message, page by page, the newest first', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
-  const sent = { box: 'messages' as const, about: `member/${id}`, title: 'Message', name: 'B', email: 'b@example.in', phone: '' };
+  const about = aboutOf('member', id);
+  const sent = { box: 'messages' as const, about, title: 'Message', name: 'B', email: 'b@example.in', phone: '' };
   const messages = Array.from({ length: 101 }, (_, minute) => ({
     ...{ ...sent, body: `${minute}`, fingerprint: `${minute}` },
     createdAt: new Date(now.getTime() + minute * 60_000),

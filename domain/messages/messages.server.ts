@@ -19,7 +19,7 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
   await limitTries(ctx, 'contact', messageLimit);
   await ctx.db.transaction(async (transaction) => {
     const { name, email, phone, subject, message: body } = message;
-    const submission = { box: 'messages' as const, about: '', title: subject, name, email, phone, body };
+    const submission = { box: 'messages', about: '', title: subject, name, email, phone, body } as const;
     const { id, repeated } = await receive(transaction, submission, ctx.clock());
     if (repeated) return;
     await recordConsent(ctx, transaction, {

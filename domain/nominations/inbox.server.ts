@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
-import { receive } from '../inbox.ts';
+import { aboutOf, receive } from '../inbox.ts';
 import type { Nomination } from './schema.ts';
 
 type Entered = Nomination & { id: string; reference: string };
-
-/** What an item of the inbox is about when it is about a nomination. */
-export const inboxSubject = (nominationId: string) => `nomination/${nominationId}`;
 
 /** Puts a nomination into the office's inbox, in the transaction that keeps it. */
 export async function enterInInbox(transaction: Transaction, nomination: Entered, now: Date): Promise<void> {
@@ -15,7 +12,7 @@ export async function enterInInbox(transaction: Transaction, nomination: Entered
     transaction,
     {
       box: 'nominations',
-      about: inboxSubject(nomination.id),
+      about: aboutOf('nomination', nomination.id),
       ...lines(nomination),
       name: nomination.nominatorName,
       email: nomination.nominatorEmail,
@@ -57,5 +54,5 @@ function lines({ reference, nomineeName, organizationName, category }: Entered) 
 }
 
 function isAbout(nominationId: string) {
-  return and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, inboxSubject(nominationId)));
+  return and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, aboutOf('nomination', nominationId)));
 }

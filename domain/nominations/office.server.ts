@@ -7,9 +7,9 @@ import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import { aboutOf, aboutRow } from '../inbox.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
-import { inboxSubject } from './inbox.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
 
@@ -81,7 +81,7 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
     await transaction
       .update(inboxItems)
       .set({ status: 'open' })
-      .where(and(eq(inboxItems.about, inboxSubject(nominationId)), eq(inboxItems.status, 'new')));
+      .where(and(eq(inboxItems.about, aboutOf('nomination', nominationId)), eq(inboxItems.status, 'new')));
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'review nomination',
       subject: `nomination/${nominationId}`,
@@ -135,7 +135,7 @@ function rowsAfter(ctx: Ctx, wanted: SQL | undefined, last: { createdAt: Date; i
     .limit(rowsAtATime);
 }
 
-const isItsItem = and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, sql`'nomination/' || ${nominations.id}`));
+const isItsItem = and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, aboutRow('nomination', nominations.id)));
 
 function selectItems(ctx: Ctx) {
   return ctx.db

@@ -80,7 +80,7 @@ export async function requestCorrection(ctx: Ctx, token: string, correction: str
   const email = await openPrivateLink(ctx, purpose, token);
   await limitTries(ctx, 'corrections', corrections);
   await ctx.db.transaction(async (transaction) => {
-    const request = { box: 'messages' as const, about: 'personal-data/correction', title: 'Correction of personal data' };
+    const request = { box: 'messages', about: 'personal-data/correction', title: 'Correction of personal data' } as const;
     await receive(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());
   });
 }

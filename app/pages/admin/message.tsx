@@ -3,6 +3,7 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
+import { readAbout } from '#domain/inbox.ts';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
@@ -17,7 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'messages', params.id), listAssignees(ctx)]).catch(refuse);
-  return { item, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
+  const about = readAbout(item);
+  const listingId = about?.matter === 'member' ? about.id : undefined;
+  return { item, listingId, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -26,8 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const [kind, memberId] = loaderData.item.about.split('/');
+export default function MessagePage({ loaderData: { listingId, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
     <InboxItem
       box="messages"
@@ -36,12 +38,11 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       facts={[
         {
           term: inbox.facts.listing,
-          description:
-            kind === 'member' ? (
-              <a href={`/company/${memberId}`} className="link">
-                {loaderData.item.title}
-              </a>
-            ) : undefined,
+          description: listingId ? (
+            <a href={`/company/${listingId}`} className="link">
+              {loaderData.item.title}
+            </a>
+          ) : undefined,
         },
       ]}
     />
