@@ -19,7 +19,10 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', ['^domain/(fields|states|gst|lettering)\\.ts$']),
+    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', [
+      '^domain/(fields|states|gst|lettering)\\.ts$',
+      '^db/statuses\\.ts$',
+    ]),
     room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/[^/]+\\.ts$', '^db/'], ['^domain/context\\.ts$']),
     room('context-names-the-accounts', '^domain/context\\.ts$', [
       '^domain/[^/]+\\.ts$',

@@ -3,10 +3,10 @@ import { accepts } from 'hono/accepts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
-import { Application, countries, DirectoryFilter } from '#domain/members/schema.ts';
+import { Application, countries, DirectoryFilter, memberStatuses } from '#domain/members/schema.ts';
 import { answers, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
-const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) });
+const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) });
 
 const ApplicationBody = Application.extend({
   email: described(Application.shape.email, { format: 'email' }),

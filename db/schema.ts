@@ -21,6 +21,7 @@ import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
+import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
 import { betweenWordsInSql } from './word-ends.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
@@ -54,9 +55,7 @@ export const members = pgTable(
     tax: text('tax').notNull().default(''),
     /** The address of a kept image; '' where there is none. */
     logo: text('logo').notNull().default(''),
-    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: memberStatuses }).notNull().default('pending'),
     /** What was sent, hashed: the same application sent twice is one application. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -289,9 +288,7 @@ export const nominations = pgTable(
     nominatorOrganization: text('nominator_organization').notNull(),
     nominatorPhone: text('nominator_phone').notNull(),
     nominatorEmail: text('nominator_email').notNull(),
-    reviewState: text('review_state', { enum: ['received', 'shortlisted', 'winner', 'not selected'] })
-      .notNull()
-      .default('received'),
+    reviewState: text('review_state', { enum: reviewStates }).notNull().default('received'),
     /** What was sent, hashed: the same nomination sent twice is one nomination. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -336,9 +333,7 @@ export const staff = pgTable('staff', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  role: text('role', { enum: ['administrator', 'staff'] })
-    .notNull()
-    .default('staff'),
+  role: text('role', { enum: staffRoles }).notNull().default('staff'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -421,10 +416,7 @@ export const mails = pgTable(
     replyTo: jsonb('reply_to').$type<{ name: string; email: string }>(),
     /** Files that go with it, by their keys. */
     attachments: jsonb('attachments').$type<{ fileName: string; key: string; type: string }[]>().notNull().default([]),
-    /** `kept`: no mail server is set, so the office reads it in the site. */
-    status: text('status', { enum: ['queued', 'kept', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    status: text('status', { enum: mailStatuses }).notNull().default('queued'),
     lastError: text('last_error'),
     /** When it was kept back as one too many; sent again after that, it was let through by the office. */
     heldAt: moment('held_at'),
@@ -472,7 +464,7 @@ export const inboxItems = pgTable(
   'inbox_items',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    box: text('box', { enum: ['messages', 'nominations', 'claims'] }).notNull(),
+    box: text('box', { enum: boxes }).notNull(),
     /** What it is about, such as `member/<id>`: written and read by `domain/inbox.ts`. */
     about: text('about').$type<About>().notNull(),
     title: text('title').notNull(),
@@ -480,10 +472,7 @@ export const inboxItems = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     body: text('body').notNull(),
-    /** `new` until somebody of the office takes it up. */
-    status: text('status', { enum: ['new', 'open', 'done'] })
-      .notNull()
-      .default('new'),
+    status: text('status', { enum: inboxStatuses }).notNull().default('new'),
     assigneeId: text('assignee_id').references(() => staff.id, { onDelete: 'set null' }),
     /** What was sent, hashed: the same thing sent twice is one. */
     fingerprint: text('fingerprint').notNull(),
@@ -507,7 +496,7 @@ export const inboxEntries = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => inboxItems.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['answer', 'note'] }).notNull(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
     /** A member of the office; null where somebody else answered, such as a listing's owner. */
     authorId: text('author_id'),
     authorName: text('author_name').notNull(),

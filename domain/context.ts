@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '#db/client.ts';
+import type { StaffRole } from '#db/statuses.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 import type { Files } from './files.ts';
 import type { Payments } from './payments.ts';
@@ -12,7 +13,7 @@ export interface StaffActor {
   id: string;
   name: string;
   email: string;
-  role: 'administrator' | 'staff';
+  role: StaffRole;
 }
 
 /** The owner of one listing, who proved it by a code mailed to the listing's own address. */

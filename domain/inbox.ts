@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-o
 import type { Transaction } from '#db/client.ts';
 import { type About, type Matter, matters } from '#db/inbox-about.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
+import type { Box } from '#db/statuses.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks } from './private-links.ts';
@@ -9,7 +10,7 @@ import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
 export interface Submission {
-  box: 'messages' | 'nominations' | 'claims';
+  box: Box;
   about: About;
   /** One line that tells it from others in a list. */
   title: string;

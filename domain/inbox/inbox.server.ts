@@ -10,7 +10,16 @@ import { answerEvent, keepEntry } from '../inbox.ts';
 import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
-import { type Answer, type Assignment, type Box, boxes, type InboxFilter, type Note } from './schema.ts';
+import {
+  type Answer,
+  type Assignment,
+  type Box,
+  boxes,
+  type EntryKind,
+  type InboxFilter,
+  type Note,
+  type Status,
+} from './schema.ts';
 
 type InboxItem = typeof inboxItems.$inferSelect;
 
@@ -142,7 +151,7 @@ export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignm
  * Marks an item done, or opens it again; one that is so already stays as it is, done since it was done.
  * @throws Unauthenticated, NotFound
  */
-export function settleItem(ctx: Ctx, box: Box, id: string, status: 'done' | 'open'): Promise<void> {
+export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Status, 'new'>): Promise<void> {
   return onItem(ctx, box, id, status === 'done' ? 'mark done' : 'reopen', async (_, item) =>
     item.status === status ? undefined : { status, doneAt: status === 'done' ? ctx.clock() : null },
   );
@@ -187,7 +196,7 @@ function addEntry(
   ctx: Ctx,
   item: InboxItem,
   actor: StaffActor,
-  entry: { id: string; kind: 'answer' | 'note'; body: string },
+  entry: { id: string; kind: EntryKind; body: string },
 ): Promise<boolean> {
   return keepEntry(transaction, { ...entry, itemId: item.id, authorId: actor.id, authorName: actor.name, at: ctx.clock() });
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from '#db/statuses.ts';
 import { optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 
-/** The parts of the office's inbox; each is a tab. */
-export const boxes = ['messages', 'nominations', 'claims'] as const;
-export type Box = (typeof boxes)[number];
-
-/** How far the office is with an item: `new` until somebody takes it up. */
-export const statuses = ['new', 'open', 'done'] as const;
-export type Status = (typeof statuses)[number];
+export { type Box, boxes, type EntryKind, type InboxStatus as Status, inboxStatuses as statuses };
 
 /** How a list of the inbox is narrowed, as it stands in an address; what is not understood narrows nothing. */
 export const InboxFilter = z.object({
-  status: z.enum(['', ...statuses]).catch(''),
+  status: z.enum(['', ...inboxStatuses]).catch(''),
   /** `me`: what is assigned to whoever asks. */
   assigned: z.enum(['', 'me']).catch(''),
   /** Words in what was sent, or in who sent it. */

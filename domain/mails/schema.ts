@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { mailStatuses } from '#db/statuses.ts';
 import { PageNumber } from '../fields.ts';
 
-export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
+export { mailStatuses };
 
 /** How the list of mails is narrowed, as it stands in an address; what is not understood narrows nothing. */
 export const MailFilter = z.object({

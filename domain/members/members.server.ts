@@ -5,6 +5,7 @@ import type { Exact } from '#db/exact.ts';
 import { prepared } from '#db/prepared.ts';
 import { row } from '#db/rows.ts';
 import { members } from '#db/schema.ts';
+import type { MemberStatus } from '#db/statuses.ts';
 import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
@@ -109,7 +110,7 @@ export async function findCompany(ctx: Ctx, id: string): Promise<Member> {
 async function decide(
   ctx: Ctx,
   id: string,
-  status: 'approved' | 'rejected',
+  status: Exclude<MemberStatus, 'pending'>,
   consequences: (transaction: Transaction, member: Member) => Promise<void>,
 ): Promise<Member> {
   const actor = requireStaff(ctx);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memberStatuses } from '#db/statuses.ts';
 import {
   fromAddress,
   keyword,
@@ -10,6 +11,8 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
+
+export { memberStatuses };
 
 /** The countries the application form offers (specification, section 5). */
 export const countries = [

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
+import type { InboxStatus } from '#db/statuses.ts';
 import { recordAction, withoutWords } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
@@ -15,7 +16,7 @@ import { Nomination, type NominationField, type NominationFilter, type Review } 
 
 /** How every box of the inbox is narrowed, and which of its pages is shown. */
 interface BoxFilter {
-  status: '' | 'new' | 'open' | 'done';
+  status: '' | InboxStatus;
   assigned: '' | 'me';
   page: number;
 }

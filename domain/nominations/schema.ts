@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ReviewState, reviewStates } from '#db/statuses.ts';
 import { optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
 /** What can be won (specification, section 3). */
@@ -68,9 +69,7 @@ export function correctionOf({ organizationPhone, organizationEmail }: Correctio
 export const NomineeCorrection = Nomination.pick({ nomineeName: true, nomineePhone: true, nomineeBiography: true });
 export type NomineeCorrection = z.infer<typeof NomineeCorrection>;
 
-/** What became of a nomination. */
-export const reviewStates = ['received', 'shortlisted', 'winner', 'not selected'] as const;
-export type ReviewState = (typeof reviewStates)[number];
+export { type ReviewState, reviewStates };
 
 /** How many documents one nomination may bring, and how large each may be, in bytes. */
 export const documentLimits = { files: 10, bytes: 10 * 1024 * 1024 };

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
+import { staffRoles } from '#db/statuses.ts';
 import { passwordLength } from './schema.ts';
 
 const hour = 3_600;
@@ -27,7 +28,7 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
     },
     user: {
       modelName: 'staff',
-      additionalFields: { role: { type: ['administrator', 'staff'], required: true, input: false } },
+      additionalFields: { role: { type: [...staffRoles], required: true, input: false } },
     },
     session: {
       modelName: 'staffSessions',

@@ -1,11 +1,12 @@
 import { inbox } from '#app/content/inbox.ts';
+import type { EntryKind } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { thread: words } = inbox;
 
 export interface Entry {
   id: string;
-  kind: 'answer' | 'note';
+  kind: EntryKind;
   authorName: string;
   body: string;
   at: Date;
