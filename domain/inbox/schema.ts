@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from '#db/statuses.ts';
-import { optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
+import { fromAddress, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 
 export { type Box, boxes, type EntryKind, type InboxStatus as Status, inboxStatuses as statuses };
 
 /** How a list of the inbox is narrowed, as it stands in an address; what is not understood narrows nothing. */
 export const InboxFilter = z.object({
-  status: z.enum(['', ...inboxStatuses]).catch(''),
+  status: fromAddress(z.enum(inboxStatuses)),
   /** `me`: what is assigned to whoever asks. */
-  assigned: z.enum(['', 'me']).catch(''),
+  assigned: fromAddress(z.literal('me')),
   /** Words in what was sent, or in who sent it. */
-  q: z.preprocess((value) => value ?? '', optionalText(100)).catch(''),
+  q: fromAddress(optionalText(100)),
   page: PageNumber,
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;

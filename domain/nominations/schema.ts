@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
-import { optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { fromAddress, optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 
 /** What can be won (specification, section 3). */
 export const categories = [
@@ -112,10 +112,10 @@ export const removalField = (documentId: string) => `remove-${documentId}`;
 
 /** How the office's list is narrowed, beside what narrows every box of the inbox; an empty part narrows nothing. */
 export const NominationFilter = z.object({
-  review: z.enum(['', ...reviewStates]).catch(''),
-  category: z.enum(['', ...categories]).catch(''),
+  review: fromAddress(z.enum(reviewStates)),
+  category: fromAddress(z.enum(categories)),
   /** Words in what names a nomination. */
-  q: z.preprocess((value) => value ?? '', optionalText(100)).catch(''),
+  q: fromAddress(optionalText(100)),
 });
 export type NominationFilter = z.infer<typeof NominationFilter>;
 

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { optionalText } from '../fields.ts';
+import { fromAddress, optionalText } from '../fields.ts';
 
 /** A search as the address carries it; what breaks a rule counts as not given. */
 export const SearchQuery = z.object({
-  q: optionalText(100).catch(''),
+  q: fromAddress(optionalText(100)),
   /** Set: take the words as they are typed, and guess nothing. */
-  exact: z
-    .literal('on')
-    .optional()
-    .catch(undefined)
-    .transform((on) => on === 'on'),
+  exact: fromAddress(z.literal('on')).transform((on) => on === 'on'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { orderStatuses } from '#db/order-statuses.ts';
-import { optionalText, PageNumber } from '../../fields.ts';
+import { fromAddress, optionalText, PageNumber } from '../../fields.ts';
 
-/** How the office narrows its list of orders; what breaks a rule counts as not given. */
+/** How the office narrows its list of orders; an empty part narrows nothing. */
 export const OrderFilter = z.object({
-  q: optionalText(100).catch(''),
-  status: z.enum(orderStatuses).optional().catch(undefined),
+  q: fromAddress(optionalText(100)),
+  status: fromAddress(z.enum(orderStatuses)),
   page: PageNumber,
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
