@@ -1,12 +1,30 @@
 /** How many rows of a list one screen shows. */
-export const rowsOnAPage = 50;
+const rowsOnAPage = 50;
 
-/** How many rows of a list stand before a page of it, which is counted from 1 (`PageNumber`). */
-export function rowsBefore(page: number): number {
-  return (page - 1) * rowsOnAPage;
+/** One page of a list that has been counted. */
+export interface NumberedPage<Row> {
+  rows: Row[];
+  /** Which page it is, from 1. */
+  page: number;
+  /** How many pages the list fills; an empty one has its first. */
+  pages: number;
+  /** How many rows all pages have together. */
+  total: number;
 }
 
-/** How many pages a list fills; an empty one has its first page. */
-export function pagesOf(total: number): number {
-  return Math.max(1, Math.ceil(total / rowsOnAPage));
+/**
+ * One page of a list, as every numbered list is read. A page beyond the last is the last: an address outlives its rows.
+ * @param asked from 1 (`PageNumber`)
+ * @param counted how many rows the list has
+ * @param read reads so many of its rows, after so many others
+ */
+export async function pageOf<Row>(
+  asked: number,
+  counted: PromiseLike<number>,
+  read: (limit: number, offset: number) => PromiseLike<Row[]>,
+): Promise<NumberedPage<Row>> {
+  const total = await counted;
+  const pages = Math.max(1, Math.ceil(total / rowsOnAPage));
+  const page = Math.min(asked, pages);
+  return { rows: await read(rowsOnAPage, (page - 1) * rowsOnAPage), page, pages, total };
 }

@@ -18,7 +18,6 @@ export const inbox = {
   },
   export: 'Export as CSV',
   pages: 'Pages of the inbox',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   assignedTo: (name: string) => `Assigned to ${name}`,
   facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', listing: 'Listing' },
   nobody: 'Nobody',

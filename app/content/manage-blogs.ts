@@ -64,7 +64,6 @@ export const manageBlogs = {
     remove: 'Discard',
     another: 'Start a new post',
     pages: 'Pages of the unfinished posts',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   outcomes: {
     created: 'Blog post created successfully!',

@@ -1,5 +1,3 @@
-import { indianFigure } from '#domain/figures.ts';
-
 /** Enrolments, certificates and invoices, as the office works with them. */
 export const officeEnrolments = {
   heading: 'Enrolments',
@@ -19,8 +17,7 @@ export const officeEnrolments = {
   states: { active: 'Active', completed: 'Completed', revoked: 'Certificate revoked', withdrawn: 'Withdrawn' },
   export: 'Export as CSV',
   settings: 'Invoice settings',
-  summary: (first: number, last: number, total: number) =>
-    total === 0 ? '' : `${indianFigure(first)}–${indianFigure(last)} of ${indianFigure(total)}`,
+  pages: 'Pages of the enrolments',
   invoice: 'Invoice',
   sales: {
     heading: 'Sales by month',

@@ -12,7 +12,7 @@ export const officeOrders = {
     all: 'All states',
     find: 'Find',
   },
-  page: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  pages: 'Pages of the orders',
   statuses: {
     created: 'Created',
     initiated: 'Waiting for payment',

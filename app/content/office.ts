@@ -52,7 +52,6 @@ export const office = {
     filter: 'Filter the mail',
     all: 'All',
     pages: 'Pages of the mail',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     resend: 'Send again',
     resendNow: 'Try now',
     resent: 'The mail is on its way again.',

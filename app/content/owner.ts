@@ -58,7 +58,6 @@ export const owner = {
     empty: 'Nobody has written to your listing yet.',
     reply: 'Answer',
     pages: 'Pages of messages',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   data: {
     heading: 'What we hold about you',
@@ -113,6 +112,5 @@ export const officeClaims = {
     end: 'End session',
     ended: 'The session has ended.',
     pages: 'Pages of sessions',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 } as const;

@@ -4,7 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { rowIdOf } from '../fields.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { idFrom } from './derived-id.ts';
 import { asKept, isSameText } from './same-text.ts';
 import { type Draft, type DraftInTab, Post } from './schema.ts';
@@ -94,23 +94,23 @@ async function isPublished(ctx: Ctx, draft: Draft): Promise<boolean> {
 
 /**
  * A page of what the writer has not finished, the latest first.
- * @param page from 1; one beyond the last is the last
+ * @param page from 1
  * @param except the id of a draft that is left out
  * @throws Unauthenticated
  */
 export async function listDrafts(ctx: Ctx, page: number, except?: string) {
   const actor = requireStaff(ctx);
   const own = and(eq(articleDrafts.staffId, actor.id), except ? ne(articleDrafts.id, except) : undefined);
-  const total = await ctx.db.$count(articleDrafts, own);
-  const shown = Math.min(page, pagesOf(total));
-  const drafts = await ctx.db
-    .select({ id: articleDrafts.id, title: articleDrafts.title, savedAt: articleDrafts.savedAt })
-    .from(articleDrafts)
-    .where(own)
-    .orderBy(desc(articleDrafts.savedAt), articleDrafts.id)
-    .limit(rowsOnAPage)
-    .offset(rowsBefore(shown));
-  return { drafts, page: shown, pages: pagesOf(total), total };
+  const { rows, ...list } = await pageOf(page, ctx.db.$count(articleDrafts, own), (limit, offset) =>
+    ctx.db
+      .select({ id: articleDrafts.id, title: articleDrafts.title, savedAt: articleDrafts.savedAt })
+      .from(articleDrafts)
+      .where(own)
+      .orderBy(desc(articleDrafts.savedAt), articleDrafts.id)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { drafts: rows, ...list };
 }
 
 /**

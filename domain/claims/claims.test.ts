@@ -196,7 +196,7 @@ test('the office sees who opened which listing, and ends a session', async ({ vi
   await endOwnerSession(office, session?.id ?? '');
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
   expect(await listOwnerSessions(office, 1)).toMatchObject({ sessions: [{ isLive: false }], total: 1, pages: 1 });
-  expect((await listOwnerSessions(office, 2)).sessions).toEqual([]);
+  expect(await listOwnerSessions(office, 2)).toMatchObject({ sessions: { length: 1 }, page: 1 });
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'end owner session'))).toBe(1);
   await expect(endOwnerSession(office, session?.id ?? '')).rejects.toThrow(NotFound);
   await expect(endOwnerSession(office, 'x')).rejects.toThrow(NotFound);

@@ -8,7 +8,7 @@ import { hour } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
 import { isListed } from '../listed.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { secretHash } from '../secret-hash.ts';
 import { claimRules } from './schema.ts';
 
@@ -60,12 +60,11 @@ export async function endSession(db: Database | Transaction, id: string, now: Da
 /**
  * One page of who opened which listing, the newest first.
  * @param page from 1
- * @returns the sessions, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
 export async function listOwnerSessions(ctx: Ctx, page: number) {
   requireStaff(ctx);
-  const [rows, total] = await Promise.all([
+  const { rows, ...list } = await pageOf(page, ctx.db.$count(ownerSessions), (limit, offset) =>
     ctx.db
       .select({
         id: ownerSessions.id,
@@ -78,12 +77,11 @@ export async function listOwnerSessions(ctx: Ctx, page: number) {
       .from(ownerSessions)
       .innerJoin(members, eq(members.id, ownerSessions.memberId))
       .orderBy(desc(ownerSessions.openedAt), desc(ownerSessions.id))
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(page)),
-    ctx.db.$count(ownerSessions),
-  ]);
+      .limit(limit)
+      .offset(offset),
+  );
   const sessions = rows.map((row) => ({ ...row, isLive: row.endedAt === null && row.expiresAt > ctx.clock() }));
-  return { sessions, total, pages: pagesOf(total) };
+  return { sessions, ...list };
 }
 
 /**

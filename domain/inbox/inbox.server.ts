@@ -7,7 +7,7 @@ import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
 import {
@@ -39,23 +39,21 @@ const listed = {
 
 /**
  * One page of a box, the newest first.
- * @returns the items, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
 export async function listInbox(ctx: Ctx, box: Box, filter: InboxFilter) {
   const wanted = matching(box, filter, requireStaff(ctx));
-  const [items, total] = await Promise.all([
+  const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(inboxItems, wanted), (limit, offset) =>
     ctx.db
       .select(listed)
       .from(inboxItems)
       .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
       .where(wanted)
       .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(filter.page)),
-    ctx.db.$count(inboxItems, wanted),
-  ]);
-  return { items, total, pages: pagesOf(total) };
+      .limit(limit)
+      .offset(offset),
+  );
+  return { items: rows, ...list };
 }
 
 /**

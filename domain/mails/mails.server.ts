@@ -6,18 +6,17 @@ import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
 import { kindsThat } from '../mail-kinds.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { queueSending } from '../outbox.ts';
 import type { MailFilter } from './schema.ts';
 
 /**
  * One page of the outbox, the newest first, with each mail's fate.
- * @returns the mails, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
 export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
   const wanted = and(visibleTo(ctx), status === '' ? undefined : eq(mails.status, status));
-  const [rows, total] = await Promise.all([
+  const { rows, ...list } = await pageOf(page, ctx.db.$count(mails, wanted), (limit, offset) =>
     ctx.db
       .select({
         id: mails.id,
@@ -31,11 +30,10 @@ export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
       .from(mails)
       .where(wanted)
       .orderBy(desc(mails.createdAt), mails.id)
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(page)),
-    ctx.db.$count(mails, wanted),
-  ]);
-  return { mails: rows, total, pages: pagesOf(total) };
+      .limit(limit)
+      .offset(offset),
+  );
+  return { mails: rows, ...list };
 }
 
 /**

@@ -9,7 +9,7 @@ import { idOr } from '../fields.ts';
 import { aboutOf, answerPurpose, keepEntry, receive, subjectAmong } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
@@ -103,14 +103,15 @@ export async function findReceivedMessage(ctx: Ctx, token: string) {
 /**
  * One page of the messages to the signed-in owner's listing, the newest first.
  * @param page from 1
- * @returns the messages, how many there are in all, and how many pages they fill
  * @throws Unauthenticated
  */
 export async function listOwnMessages(ctx: Ctx, page: number) {
   const { memberId } = requireOwner(ctx);
   const wanted = and(eq(inboxItems.box, 'messages'), eq(inboxItems.about, aboutOf('member', memberId)));
-  const [messages, total] = await Promise.all([selectMessages(ctx, wanted, page), ctx.db.$count(inboxItems, wanted)]);
-  return { messages, total, pages: pagesOf(total) };
+  const { rows, ...list } = await pageOf(page, ctx.db.$count(inboxItems, wanted), (limit, offset) =>
+    selectMessages(ctx, wanted, limit, offset),
+  );
+  return { messages: rows, ...list };
 }
 
 /**
@@ -159,21 +160,21 @@ export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: st
 }
 
 async function findMessage(ctx: Ctx, itemId: string) {
-  const [message] = await selectMessages(ctx, eq(inboxItems.id, itemId));
+  const [message] = await selectMessages(ctx, eq(inboxItems.id, itemId), 1);
   if (!message) throw noSuchMessage();
   return message;
 }
 
 /** A page of messages with the listing each was written to and its answers: the newest message first, the oldest answer. */
-async function selectMessages(ctx: Ctx, wanted: SQL | undefined, page = 1) {
+async function selectMessages(ctx: Ctx, wanted: SQL | undefined, limit: number, offset = 0) {
   const found = await ctx.db
     .select({ item: inboxItems, company: { id: members.id, fullName: members.fullName } })
     .from(inboxItems)
     .innerJoin(members, eq(members.id, addresseeId))
     .where(wanted)
     .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-    .limit(rowsOnAPage)
-    .offset(rowsBefore(page));
+    .limit(limit)
+    .offset(offset);
   const answers = await selectAnswers(
     ctx,
     found.map(({ item }) => item.id),

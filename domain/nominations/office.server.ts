@@ -9,7 +9,7 @@ import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, aboutRow } from '../inbox.ts';
-import { pagesOf, rowsBefore, rowsOnAPage } from '../numbered-pages.ts';
+import { pageOf } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
@@ -25,22 +25,15 @@ type Filter = NominationFilter & Omit<BoxFilter, 'page'>;
 
 /**
  * One page of the nominations in the office's inbox, the newest first.
- * @returns inbox items, each with its review state and category; how many there are in all, and how many pages they fill
+ * @returns inbox items, each with its review state and category
  * @throws Unauthenticated
  */
 export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFilter) {
   const wanted = matching(filter, requireStaff(ctx));
-  const counted = ctx.db.select({ total: sql<number>`count(*)::int` }).from(nominations);
-  const [items, [count]] = await Promise.all([
-    selectItems(ctx)
-      .where(wanted)
-      .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(filter.page)),
-    counted.innerJoin(inboxItems, isItsItem).where(wanted),
-  ]);
-  const total = count?.total ?? 0;
-  return { items, total, pages: pagesOf(total) };
+  const { rows, ...list } = await pageOf(filter.page, countItems(ctx, wanted), (limit, offset) =>
+    selectItems(ctx).where(wanted).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(limit).offset(offset),
+  );
+  return { items: rows, ...list };
 }
 
 /**
@@ -155,6 +148,12 @@ function selectItems(ctx: Ctx) {
     .innerJoin(inboxItems, isItsItem)
     .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
     .$dynamic();
+}
+
+async function countItems(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
+  const counted = ctx.db.select({ total: sql<number>`count(*)::int` }).from(nominations);
+  const [count] = await counted.innerJoin(inboxItems, isItsItem).where(wanted);
+  return count?.total ?? 0;
 }
 
 function matching({ review, category, q, status, assigned }: Filter, actor: StaffActor): SQL | undefined {

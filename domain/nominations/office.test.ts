@@ -25,7 +25,12 @@ test('the office lists nominations, the newest first, and narrows them', async (
   expect(await namesIn(office, { q: '%' })).toEqual([]);
   expect(await namesIn(office, { status: 'open' })).toEqual(['Asha']);
   expect(await namesIn(office, { assigned: 'me' })).toEqual([]);
-  expect(await listNominations(office, { ...everything, page: 2 })).toMatchObject({ items: [], total: 2, pages: 1 });
+  expect(await listNominations(office, { ...everything, page: 2 })).toMatchObject({
+    items: { length: 2 },
+    total: 2,
+    page: 1,
+    pages: 1,
+  });
 });
 
 test('a review moves a nomination from the state it was seen in, takes it up, and leaves an audit entry', async ({

@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.claims);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { items, ...rest } = await listInbox(ctx, 'claims', filter).catch(refuse);
+  const { items, ...list } = await listInbox(ctx, 'claims', filter).catch(refuse);
   const statuses = await listChangeStatuses(ctx, items.map(subjectOf));
-  return { filter, ...rest, items: items.map((item) => ({ ...item, change: statuses.get(subjectOf(item)) })) };
+  return { filter, ...list, items: items.map((item) => ({ ...item, change: statuses.get(subjectOf(item)) })) };
 }
 
 export default function Claims({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { refuse, statusOf } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { requireStaff } from '#domain/context.ts';
 import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 import { listEnrolments, salesByMonth } from '#domain/courses/enrolments/enrolment-list.server.ts';
@@ -14,8 +13,8 @@ import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
+import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
@@ -68,7 +67,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, enrolments, total, sales, today, isAdministrator } = loaderData;
+  const { filter, enrolments, page, pages, total, sales, today, isAdministrator } = loaderData;
   const query = enrolmentQuery({ ...filter, page: 1 });
   const refused = outcome?.kind === 'refused' ? outcome : undefined;
   return (
@@ -96,13 +95,19 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           key={outcome?.kind === 'completed' ? 'new' : 'chosen'}
           enrolments={enrolments}
           today={today}
-          action={`/admin/enrolments${enrolmentQuery(filter)}`}
+          action={`/admin/enrolments${enrolmentQuery({ ...filter, page })}`}
           chosen={refused?.chosen ?? []}
           errors={refused?.errors ?? {}}
           attempt={outcome}
         />
       )}
-      <Pages filter={filter} total={total} shown={enrolments.length} />
+      <NumberedPages
+        page={page}
+        pages={pages}
+        total={total}
+        at={(other) => `/admin/enrolments${enrolmentQuery({ ...filter, page: other })}`}
+        label={words.pages}
+      />
     </div>
   );
 }
@@ -124,18 +129,5 @@ function Completed({ outcome }: { outcome: CompletionOutcome }) {
         </>
       )}
     </OutcomeNotice>
-  );
-}
-
-function Pages({ filter, total, shown }: { filter: EnrolmentFilter; total: number; shown: number }) {
-  const before = rowsBefore(filter.page);
-  if (total <= rowsOnAPage) return null;
-  const to = (page: number) => `/admin/enrolments${enrolmentQuery({ ...filter, page })}`;
-  return (
-    <Pagination
-      previous={filter.page > 1 ? to(filter.page - 1) : undefined}
-      next={before + shown < total ? to(filter.page + 1) : undefined}
-      summary={words.summary(before + 1, before + shown, total)}
-    />
   );
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, ...(await listMails(context.get(ctxKey), filter).catch(refuse)) };
 }
 
-export default function Mails({ loaderData: { filter, mails, total, pages } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { filter, mails, page, pages, total } }: Route.ComponentProps) {
   return (
     <>
       <h2>{words.heading}</h2>
@@ -50,11 +50,11 @@ export default function Mails({ loaderData: { filter, mails, total, pages } }: R
           ))}
         </ul>
         <NumberedPages
-          page={filter.page}
+          page={page}
           pages={pages}
           total={total}
           at={(page) => addressOf({ ...filter, page })}
-          words={words}
+          label={words.pages}
         />
       </div>
     </>

@@ -7,13 +7,12 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-orders.server.ts';
 import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
-import { rowsBefore, rowsOnAPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
 import { officeMeta } from './office-meta.ts';
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { filter, orders, total, tasks, unconfirmed } = loaderData;
+  const { filter, orders, page, pages, total, tasks, unconfirmed } = loaderData;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-12">
@@ -87,7 +86,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
             ))}
           </ul>
         )}
-        <Pages filter={filter} total={total} shown={orders.length} />
+        <NumberedPages page={page} pages={pages} total={total} at={(other) => addressOf(filter, other)} label={words.pages} />
       </section>
     </div>
   );
@@ -113,7 +112,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
         key={filter.status}
         name="status"
         label={words.filter.status}
-        defaultValue={filter.status ?? ''}
+        defaultValue={filter.status}
         placeholder={words.filter.all}
         options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
       />
@@ -124,19 +123,9 @@ function Filters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function Pages({ filter, total, shown }: { filter: OrderFilter; total: number; shown: number }) {
-  if (total <= rowsOnAPage) return null;
-  const { page } = filter;
-  const before = rowsBefore(page);
-  const at = (page: number) =>
-    `/admin/orders?${new URLSearchParams({ q: filter.q, status: filter.status ?? '', page: String(page) })}`;
-  return (
-    <Pagination
-      previous={page > 1 ? at(page - 1) : undefined}
-      next={before + shown < total ? at(page + 1) : undefined}
-      summary={words.page(before + 1, before + shown, total)}
-    />
-  );
+/** A page of the list as it is narrowed. */
+function addressOf({ q, status }: OrderFilter, page: number): string {
+  return `/admin/orders?${new URLSearchParams({ q, status, page: String(page) })}`;
 }
 
 function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]; busy: boolean }) {

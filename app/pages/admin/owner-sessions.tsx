@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading, inbox.ta
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
-  return { page, ...(await listOwnerSessions(context.get(ctxKey), page).catch(refuse)) };
+  return listOwnerSessions(context.get(ctxKey), page).catch(refuse);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +57,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
             <Session key={session.id} session={session} />
           ))}
         </ul>
-        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} words={words} />
+        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} label={words.pages} />
       </div>
       <ButtonLink href="/admin/claims" variant="quiet" className="mt-8">
         <Icon name="arrow-left" />

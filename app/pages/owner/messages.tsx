@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
-  const { messages, ...rest } = await listOwnMessages(context.get(ctxKey), page).catch(refuse);
-  return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })), page, ...rest };
+  const { messages, ...list } = await listOwnMessages(context.get(ctxKey), page).catch(refuse);
+  return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })), ...list };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,7 +90,7 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
         ))}
-        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} words={words} />
+        <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} label={words.pages} />
       </div>
     </>
   );

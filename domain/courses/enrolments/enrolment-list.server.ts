@@ -3,7 +3,7 @@ import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
-import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
+import { pageOf } from '../../numbered-pages.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { heldBy, stateOf } from './enrolment-state.server.ts';
@@ -42,26 +42,30 @@ const columns = {
 };
 
 /**
- * One page of the enrolments that pass a filter, the newest first, and how many there are in all.
+ * One page of the enrolments that pass a filter, the newest first.
  * @throws Unauthenticated
  */
 export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
   requireStaff(ctx);
-  const [rows, [counted]] = await Promise.all([
+  const { rows, ...list } = await pageOf(filter.page, countEnrolments(ctx, filter), (limit, offset) =>
     selectEnrolments(ctx)
       .where(passing(filter))
       .orderBy(...newestFirst)
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(filter.page)),
-    ctx.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(enrolments)
-      .innerJoin(orders, eq(orders.id, enrolments.orderId))
-      .leftJoin(invoices, sale)
-      .leftJoin(certificates, heldBy(enrolments.id))
-      .where(passing(filter)),
-  ]);
-  return { enrolments: rows, total: counted?.total ?? 0 };
+      .limit(limit)
+      .offset(offset),
+  );
+  return { enrolments: rows, ...list };
+}
+
+async function countEnrolments(ctx: Ctx, filter: EnrolmentFilter): Promise<number> {
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(invoices, sale)
+    .leftJoin(certificates, heldBy(enrolments.id))
+    .where(passing(filter));
+  return counted?.total ?? 0;
 }
 
 /** Enrolments with what is listed of them; narrowing and order are the caller's. */

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
-import { rowsBefore, rowsOnAPage } from '../../numbered-pages.ts';
+import { pageOf } from '../../numbered-pages.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import type { ManualPayment } from '../schema.ts';
@@ -13,13 +13,13 @@ import { awaitsConfirmation, unconfirmed } from './order-status.ts';
 const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
 
 /**
- * Orders, the newest first, narrowed by status and by a piece of name, mobile number, e-mail address or reference.
+ * One page of the orders, the newest first, narrowed by status and by a piece of name, mobile number, e-mail address or reference.
  * @throws Unauthenticated
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {
   requireStaff(ctx);
   const where = and(filter.status ? eq(orders.status, filter.status) : undefined, matching(filter.q));
-  const [rows, [total]] = await Promise.all([
+  const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(orders, where), (limit, offset) =>
     ctx.db
       .select({
         id: orders.id,
@@ -34,11 +34,10 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter) {
       .from(orders)
       .where(where)
       .orderBy(desc(orders.createdAt), orders.id)
-      .limit(rowsOnAPage)
-      .offset(rowsBefore(filter.page)),
-    ctx.db.select({ count: count() }).from(orders).where(where),
-  ]);
-  return { orders: rows, total: total?.count ?? 0 };
+      .limit(limit)
+      .offset(offset),
+  );
+  return { orders: rows, ...list };
 }
 
 /**

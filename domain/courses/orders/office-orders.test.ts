@@ -18,5 +18,5 @@ test('the office finds orders by state, name, mobile number and reference, and n
   expect(await found({ q: 'PAY_2' })).toEqual(['Bharat']);
   expect(await found({ q: orderId })).toEqual(['Chandra']);
   expect(await found({ status: 'nonsense', page: 'x' })).toHaveLength(3);
-  expect(await found({ page: '2' })).toEqual([]);
+  expect(await found({ page: '2' }), 'beyond the last page is the last').toHaveLength(3);
 });

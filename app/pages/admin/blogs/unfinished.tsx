@@ -2,16 +2,14 @@ import { Form, useSearchParams } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
 
 const { draft: words } = manageBlogs;
 
-interface UnfinishedProps {
+interface UnfinishedProps extends Omit<NumberedPage<unknown>, 'rows'> {
   drafts: readonly { id: string; title: string; savedAt: Date }[];
-  page: number;
-  pages: number;
-  total: number;
 }
 
 /** What else was begun and not finished. */
@@ -40,7 +38,7 @@ export function Unfinished({ drafts, page, pages, total }: UnfinishedProps) {
         ))}
       </ul>
       <div className="mt-6">
-        <NumberedPages page={page} pages={pages} total={total} at={(other) => pageAddress(query, other)} words={words} />
+        <NumberedPages page={page} pages={pages} total={total} at={(other) => pageAddress(query, other)} label={words.pages} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Box, type InboxFilter, type Status, statuses } from '#domain/inbox/schema.ts';
+import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
 import { FilterLink } from '../filter-link.tsx';
@@ -20,13 +21,11 @@ interface ListedItem {
   createdAt: Date;
 }
 
-interface InboxListProps<Item extends ListedItem> {
+interface InboxListProps<Item extends ListedItem> extends Omit<NumberedPage<Item>, 'rows'> {
   box: Box;
   /** With further parts where a box has its own; they stay in every link. */
   filter: InboxFilter;
   items: readonly Item[];
-  total: number;
-  pages: number;
   /** What else a box says of an item, beside its state. */
   mark?: (item: Item) => ReactNode;
   /** A box's own filters. */
@@ -37,7 +36,16 @@ interface InboxListProps<Item extends ListedItem> {
  * A box of the inbox: its filters, its items, and the way to its export. Links alone: no script is needed. An item's
  * address keeps the list's, so that the way back leads to where the list was left.
  */
-export function InboxList<Item extends ListedItem>({ box, filter, items, total, pages, mark, children }: InboxListProps<Item>) {
+export function InboxList<Item extends ListedItem>({
+  box,
+  filter,
+  items,
+  page,
+  pages,
+  total,
+  mark,
+  children,
+}: InboxListProps<Item>) {
   const narrowed = inboxQuery({ ...filter, page: 1 }) !== '';
   return (
     <>
@@ -61,7 +69,7 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
               <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <h3 className="min-w-0 text-h4">
-                    <a href={`/admin/${box}/${item.id}${inboxQuery(filter)}`} className="link">
+                    <a href={`/admin/${box}/${item.id}${inboxQuery({ ...filter, page })}`} className="link">
                       {item.title}
                     </a>
                   </h3>
@@ -81,11 +89,11 @@ export function InboxList<Item extends ListedItem>({ box, filter, items, total, 
           </ul>
         )}
         <NumberedPages
-          page={filter.page}
+          page={page}
           pages={pages}
           total={total}
           at={(page) => `/admin/${box}${inboxQuery({ ...filter, page })}`}
-          words={words}
+          label={words.pages}
         />
       </div>
     </>

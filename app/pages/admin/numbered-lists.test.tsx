@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import Enrolments, { loader as loadEnrolments } from './enrolments.tsx';
+import Orders, { loader as loadOrders } from './orders.tsx';
+
+type Loader = (args: never) => Promise<object>;
+
+/** A list's screen at an address of it, as a member of the office sees it. */
+async function shown(ctx: Ctx, load: Loader, list: ComponentType<never>, query: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const loaderData = await load({ context, params: {}, request: new Request(`${siteUrl}/${query}`) } as never);
+  const Page = createRoutesStub([{ id: 'list', path: '/', Component: list as ComponentType }]);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { list: loaderData } }} />);
+}
+
+test('a page beyond the last of the orders or the enrolments shows the last', async ({ office }) => {
+  for (let index = 0; index < 51; index += 1) await aPaidOrder(office, { fullName: `Student ${index}` });
+  for (const screen of [
+    await shown(office, loadOrders, Orders, '?q=student&status=paid&page=99999'),
+    await shown(office, loadEnrolments, Enrolments, '?q=student&state=active&page=99999'),
+  ]) {
+    expect(screen).toContain('Page 2 of 2 · 51');
+    expect(screen.match(/Student \d+<\/a>/g)).toHaveLength(1);
+    expect(screen, 'the way back keeps the filters').toMatch(/href="[^"]*q=student&amp;stat[^"]*(page=1)?" rel="prev"/);
+    expect(screen).not.toContain('rel="next"');
+  }
+});
