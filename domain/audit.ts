@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { auditEntries } from '#db/schema.ts';
-import type { StaffActor } from './context.ts';
+import { type Ctx, requireStaff, type StaffActor } from './context.ts';
 
 /** What a member of the office did: the verb, to what, and how that changed. */
 export interface StaffAction {
@@ -19,7 +19,25 @@ export async function recordAction(transaction: Transaction, actor: StaffActor, 
   await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });
 }
 
+/**
+ * Writes down that a list is taken out of the house, before it is.
+ * @param filter how the list is narrowed
+ * @returns who takes it out
+ * @throws Unauthenticated
+ */
+export async function recordExport(
+  ctx: Ctx,
+  list: Pick<StaffAction, 'action' | 'subject'>,
+  filter: { q: string },
+): Promise<StaffActor> {
+  const actor = requireStaff(ctx);
+  await ctx.db.transaction((transaction) =>
+    recordAction(transaction, actor, ctx.clock(), { ...list, after: withoutWords(filter) }),
+  );
+  return actor;
+}
+
 /** A filter as a record may keep it: the words that were looked for can be somebody's name or address. */
-export function withoutWords<Filter extends { q: string }>({ q, ...filter }: Filter): Omit<Filter, 'q'> & { searched: boolean } {
+function withoutWords<Filter extends { q: string }>({ q, ...filter }: Filter): Omit<Filter, 'q'> & { searched: boolean } {
   return { ...filter, searched: q !== '' };
 }

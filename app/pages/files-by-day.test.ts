@@ -1,13 +1,10 @@
-import { expect } from 'vitest';
-import { test } from '#test/fixtures.ts';
-import { csvFile } from './admin/inbox/export.server.ts';
+import { expect, test } from 'vitest';
+import { csvFile } from './files/csv-file.ts';
 import { dataFile } from './privacy/data-file.ts';
 
-test('the days in the names of files are India’s, where it is tomorrow while Greenwich has its evening', ({ visitor }) => {
+test('the days in the names of files are India’s, where it is tomorrow while Greenwich has its evening', () => {
   const evening = new Date('2026-12-31T18:40:00.000Z');
   const nameOf = (answer: Response) => answer.headers.get('content-disposition');
-  expect(nameOf(csvFile({ ...visitor, clock: () => evening }, 'claims', (async function* () {})()))).toContain(
-    'claims-2027-01-01',
-  );
+  expect(nameOf(csvFile('claims', (async function* () {})(), evening))).toContain('claims-2027-01-01');
   expect(nameOf(dataFile({ email: 'asha@example.in', kinds: [] }, evening))).toContain('your-data-2027-01-01');
 });

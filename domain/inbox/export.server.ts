@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, staff } from '#db/schema.ts';
-import { recordAction, withoutWords } from '../audit.ts';
-import { type Ctx, requireStaff } from '../context.ts';
+import { recordExport } from '../audit.ts';
+import type { Ctx } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { matching } from './inbox.server.ts';
@@ -27,14 +27,7 @@ const columns: Columns<Row> = {
  * @throws Unauthenticated
  */
 export async function exportInbox(ctx: Ctx, box: Box, filter: Omit<InboxFilter, 'page'>): Promise<AsyncIterable<string>> {
-  const actor = requireStaff(ctx);
-  await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), {
-      action: `export ${box}`,
-      subject: `inbox/${box}`,
-      after: withoutWords(filter),
-    }),
-  );
+  const actor = await recordExport(ctx, { action: `export ${box}`, subject: `inbox/${box}` }, filter);
   const wanted = matching(box, filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import type { InboxStatus } from '#db/statuses.ts';
-import { recordAction, withoutWords } from '../audit.ts';
+import { recordAction, recordExport } from '../audit.ts';
 import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
@@ -105,14 +105,7 @@ const columns: Columns<Row> = {
  * @throws Unauthenticated
  */
 export async function exportNominations(ctx: Ctx, filter: Filter): Promise<AsyncIterable<string>> {
-  const actor = requireStaff(ctx);
-  await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), {
-      action: 'export nominations',
-      subject: 'inbox/nominations',
-      after: withoutWords(filter),
-    }),
-  );
+  const actor = await recordExport(ctx, { action: 'export nominations', subject: 'inbox/nominations' }, filter);
   const wanted = matching(filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));
 }

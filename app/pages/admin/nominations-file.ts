@@ -3,13 +3,13 @@ import { refuse } from '#app/refuse.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
 import { exportNominations } from '#domain/nominations/office.server.ts';
 import { NominationFilter } from '#domain/nominations/schema.ts';
+import { csvFile } from '../files/csv-file.ts';
 import type { Route } from './+types/nominations-file';
-import { csvFile } from './inbox/export.server.ts';
 
 /** Nominations with all their fields, narrowed as their list was. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const filter = { ...InboxFilter.omit({ page: true }).parse(asked), ...NominationFilter.parse(asked) };
-  return csvFile(ctx, 'nominations', await exportNominations(ctx, filter).catch(refuse));
+  return csvFile('nominations', await exportNominations(ctx, filter).catch(refuse), ctx.clock());
 }

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { enrolments } from '#db/schema.ts';
-import { recordAction, withoutWords } from '../../audit.ts';
-import { type Ctx, requireStaff } from '../../context.ts';
+import { recordExport } from '../../audit.ts';
+import type { Ctx } from '../../context.ts';
 import { type Columns, csvOf } from '../../csv.ts';
 import { isoInIndia } from '../../days.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
@@ -41,14 +41,7 @@ const columns: Columns<ListedEnrolment> = {
  * @throws Unauthenticated
  */
 export async function exportEnrolments(ctx: Ctx, { page: _, ...filter }: EnrolmentFilter): Promise<AsyncIterable<string>> {
-  const actor = requireStaff(ctx);
-  await ctx.db.transaction((transaction) =>
-    recordAction(transaction, actor, ctx.clock(), {
-      action: 'export enrolments',
-      subject: 'enrolments',
-      after: withoutWords(filter),
-    }),
-  );
+  await recordExport(ctx, { action: 'export enrolments', subject: 'enrolments' }, filter);
   return csvOf(columns, (last) => rowsAfter(ctx, filter, last));
 }
 
