@@ -84,18 +84,16 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
             nextId={entryIds.answer}
             typed={values?.answer}
             error={errors.answer}
-          >
-            {{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
-          </EntryForm>
+            words={{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
+          />
           <EntryForm
             key={`note ${written('note')}`}
             intent="note"
             nextId={entryIds.note}
             typed={values?.note}
             error={errors.note}
-          >
-            {{ ...words.note, submit: words.note.add }}
-          </EntryForm>
+            words={{ ...words.note, submit: words.note.add }}
+          />
           <SettleForm status={item.status} />
         </div>
       </div>
@@ -112,10 +110,10 @@ interface EntryFormProps {
   nextId: string;
   typed: string | undefined;
   error: string[] | undefined;
-  children: { heading: string; label: string; hint: string; submit: string };
+  words: { heading: string; label: string; hint: string; submit: string };
 }
 
-function EntryForm({ intent, nextId, typed = '', error, children: { heading, label, hint, submit } }: EntryFormProps) {
+function EntryForm({ intent, nextId, typed = '', error, words: { heading, label, hint, submit } }: EntryFormProps) {
   const busy = useNavigation().state !== 'idle';
   const [entryId] = useState(nextId);
   return (
