@@ -8,6 +8,7 @@ export const YourDataRequest = z.object({ email: requiredEmail() });
 export const CorrectionRequest = z.object({
   correction: requiredText('Write what is wrong, and what is right', 5_000),
 });
+export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 /** Erasing cannot be undone: it is asked for twice. */
 export const ErasureRequest = z.object({

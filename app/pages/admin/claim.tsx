@@ -1,12 +1,11 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { inbox } from '#app/content/inbox.ts';
 import { officeMembers } from '#app/content/office-members.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { subjectOf } from '#domain/inbox.ts';
 import {
@@ -16,12 +15,13 @@ import {
   refuseListingChange,
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
+import { actOnButton } from '../shell/act-on-form.server.ts';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './inbox/outcome.ts';
 import { officeMeta } from './office-meta.ts';
 
 const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
@@ -48,13 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
-  try {
-    await decisions[decision](ctx, change);
-    return data<InboxOutcome>({ kind: 'done', message: words.changes.done[decision] });
-  } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  return actOnButton(values, () => decisions[decision](ctx, change).then(() => words.changes.done[decision]));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -9,16 +9,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formOf } from '#domain/courses/coupons/coupon-terms.ts';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Corrections, unfinished } from '../shell/unfinished.ts';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupon';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
-
-type Outcome = { kind: 'changed' } | Corrections;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
@@ -28,25 +26,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const coupon = CouponForm.safeParse({ ...values, code: params.code });
-  if (!coupon.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(coupon.error) }, { status: 400 });
-  await changeCoupon(context.get(ctxKey), coupon.data).catch(refuse);
-  return data<Outcome>({ kind: 'changed' });
+  const values = { ...(await readForm(request)), code: params.code };
+  return actOnForm(CouponForm, values, (coupon) => changeCoupon(context.get(ctxKey), coupon).then(() => words.changed));
 }
 
 export default function Coupon({ loaderData: { code, terms }, actionData: outcome }: Route.ComponentProps) {
-  const { values = terms, errors } = unfinished(outcome);
+  const { values = terms, errors, formErrors } = unfinished(outcome);
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
-      {outcome?.kind === 'changed' && (
+      {outcome?.kind === 'done' && (
         <OutcomeNotice kind="success" attempt={outcome}>
-          {words.changed}
+          {outcome.message}
         </OutcomeNotice>
       )}
-      <ErrorSummary attempt={outcome} errors={errors} />
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <CouponFields values={values} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy}>{words.save}</Button>

@@ -1,30 +1,26 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Ctx } from '#domain/context.ts';
 import { lastDayOf } from '#domain/courses/coupons/coupon-terms.ts';
 import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
-import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Corrections, unfinished } from '../shell/unfinished.ts';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupons';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
-
-type Outcome = { kind: 'done' | 'refused'; message: string } | Corrections;
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
@@ -37,29 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  return values.withdraw === undefined ? add(ctx, values) : withdraw(ctx, values.withdraw);
-}
-
-async function add(ctx: Ctx, values: FormValues) {
-  const coupon = CouponForm.safeParse(values);
-  if (!coupon.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(coupon.error) }, { status: 400 });
-  try {
-    await addCoupon(ctx, coupon.data);
-    return data<Outcome>({ kind: 'done', message: words.added });
-  } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
-    return refuse(error);
-  }
-}
-
-async function withdraw(ctx: Ctx, code: string) {
-  try {
-    await withdrawCoupon(ctx, code);
-    return data<Outcome>({ kind: 'done', message: words.withdrawn });
-  } catch (error) {
-    if (!(error instanceof Conflict || error instanceof NotFound)) return refuse(error);
-    return data<Outcome>({ kind: 'refused', message: error.message }, statusOf(error));
-  }
+  const { withdraw } = values;
+  if (withdraw !== undefined) return actOnButton(values, () => withdrawCoupon(ctx, withdraw).then(() => words.withdrawn));
+  return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {

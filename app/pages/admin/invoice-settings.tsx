@@ -10,11 +10,11 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
 import { indianStates } from '#domain/states.ts';
+import { actOnForm } from '../shell/act-on-form.server.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/invoice-settings';
-import { actOnForm } from './act-on-form.server.ts';
 import { officeMeta } from './office-meta.ts';
 import type { OfficeOutcome } from './office-outcome.ts';
 

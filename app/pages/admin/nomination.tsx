@@ -1,24 +1,24 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { inbox } from '#app/content/inbox.ts';
 import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { nominationsInbox as words } from '#app/content/nominations-inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Conflict } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { subjectOf } from '#domain/inbox.ts';
 import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
 import { nominationFields, Review, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
+import { actOnForm } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './inbox/outcome.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -47,15 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const review = Review.safeParse(values);
-  if (!review.success) return actOnItem(ctx, 'nominations', params.id, values);
-  try {
-    await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review.data);
-    return data<InboxOutcome>({ kind: 'done', message: words.review.changed });
-  } catch (error) {
-    if (error instanceof Conflict) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  if (values.to === undefined) return actOnItem(ctx, 'nominations', params.id, values);
+  return actOnForm(Review, values, async (review) => {
+    await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review);
+    return words.review.changed;
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -1,21 +1,21 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { inbox } from '#app/content/inbox.ts';
 import { officeClaims } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
-import { NotFound } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
+import { actOnButton } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/owner-sessions';
-import { type InboxOutcome, keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './inbox/outcome.ts';
 import { Said } from './inbox/said.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -32,13 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  try {
-    await endOwnerSession(context.get(ctxKey), values.id ?? '');
-    return data<InboxOutcome>({ kind: 'done', message: words.ended });
-  } catch (error) {
-    if (error instanceof NotFound) return data<InboxOutcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  return actOnButton(values, () => endOwnerSession(context.get(ctxKey), values.id ?? '').then(() => words.ended));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -1,28 +1,24 @@
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Ctx } from '#domain/context.ts';
-import { Invalid } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
 import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
+import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Corrections, unfinished } from '../shell/unfinished.ts';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/staff';
 import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
-
-type Outcome = { kind: 'added' | 'renewed' | 'removed' } | Corrections;
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
@@ -33,33 +29,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.remove !== undefined) {
-    await removeStaff(ctx, values.remove).catch(refuse);
-    return data<Outcome>({ kind: 'removed' });
-  }
-  if (values.renew !== undefined) {
-    await renewPasswordLink(ctx, values.renew).catch(refuse);
-    return data<Outcome>({ kind: 'renewed' });
-  }
-  return add(ctx, values);
+  const { remove, renew } = values;
+  if (remove !== undefined) return actOnButton(values, () => removeStaff(ctx, remove).then(came('removed')));
+  if (renew !== undefined) return actOnButton(values, () => renewPasswordLink(ctx, renew).then(came('renewed')));
+  return actOnForm(Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
 }
 
-async function add(ctx: Ctx, values: FormValues) {
-  const colleague = Colleague.safeParse(values);
-  if (!colleague.success)
-    return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(colleague.error) }, { status: 400 });
-  try {
-    await addStaff(ctx, colleague.data);
-    return data<Outcome>({ kind: 'added' });
-  } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
-    return refuse(error);
-  }
-}
+/** What is said of a mail the page knows, not the action: whether there is a mail server. */
+const came =
+  <Kind extends 'added' | 'renewed' | 'removed'>(kind: Kind) =>
+  () => ({ kind });
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
   const { errors, values = {} } = unfinished(outcome);
-  const done = outcome && outcome.kind !== 'corrections' ? outcome.kind : undefined;
+  const done = outcome && !('values' in outcome) ? outcome.kind : undefined;
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
@@ -70,6 +53,11 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
       {done && (
         <OutcomeNotice kind="success" attempt={outcome}>
           {said[done]}
+        </OutcomeNotice>
+      )}
+      {outcome?.kind === 'failed' && (
+        <OutcomeNotice kind="error" attempt={outcome}>
+          {outcome.message}
         </OutcomeNotice>
       )}
       <ul className="grid gap-3">

@@ -1,11 +1,11 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -13,14 +13,15 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Conflict, type FieldErrors } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import type { Ctx } from '#domain/context.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
+import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
-import { type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -31,8 +32,8 @@ export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);
 
-/** Two forms stand on the page; `form` says which one was not taken. */
-type Outcome = { kind: 'saved' | 'erased' } | ({ form: 'correct' | 'erase' } & Unfinished);
+/** Two forms stand on the page; `intent` says which one was sent. */
+type Outcome = { intent: string } & ({ kind: 'erased' } | Done | Unfinished);
 
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
 
@@ -45,32 +46,29 @@ export async function loader({ params, context, request }: Route.LoaderArgs): Pr
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.intent === 'erase') {
-    if (values.confirm === undefined) return corrections('erase', values, { confirm: [words.erase.unconfirmed] });
-    await eraseForNominee(ctx, params.token).catch(refuse);
-    return data<Outcome>({ kind: 'erased' });
-  }
-  const correction = NomineeCorrection.safeParse(values);
-  if (!correction.success) return corrections('correct', values, fieldErrors(correction.error));
-  try {
-    await correctNominee(ctx, params.token, correction.data, values[versionField]);
-    return data<Outcome>({ kind: 'saved' });
-  } catch (error) {
-    if (error instanceof Conflict)
-      return data<Outcome>({ form: 'correct', kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  if (values.intent === 'erase') return actOnButton(values, () => erase(ctx, params.token, values), sayConflict);
+  return actOnForm(NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), sayConflict);
 }
 
-function corrections(form: 'correct' | 'erase', values: FormValues, errors: FieldErrors) {
-  return data<Outcome>({ form, kind: 'corrections', values, errors }, { status: 400 });
+/** A link that is over is the whole page's to say. */
+const sayConflict: Saying = (error) => (error instanceof Conflict ? error.message : undefined);
+
+async function correct(ctx: Ctx, token: string, correction: NomineeCorrection, values: FormValues) {
+  await correctNominee(ctx, token, correction, values[versionField]);
+  return words.correct.saved;
+}
+
+async function erase(ctx: Ctx, token: string, { confirm }: FormValues) {
+  if (confirm === undefined) throw new Invalid({ confirm: [words.erase.unconfirmed] });
+  await eraseForNominee(ctx, token);
+  return { kind: 'erased' } as const;
 }
 
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  const form = values.intent === 'erase' ? 'erase' : 'correct';
-  return serverAction().catch((): Outcome => ({ form, kind: 'failed', values, message: words.failed, unreached: true }));
+  const { intent = '' } = values;
+  return serverAction().catch((): Outcome => ({ intent, kind: 'failed', values, message: words.failed, unreached: true }));
 }
 
 /** What has been erased cannot be read anew, nor anything without a connection. */
@@ -96,9 +94,9 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <Header lead={words.lead} />
       <Section width="narrow" aria-label={words.title}>
         <div className="mb-8 grid gap-6 empty:hidden">
-          {outcome?.kind === 'saved' && (
+          {outcome?.kind === 'done' && (
             <OutcomeNotice kind="success" attempt={outcome}>
-              {words.correct.saved}
+              {outcome.message}
             </OutcomeNotice>
           )}
           <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
@@ -167,7 +165,7 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const { labels } = nomination.form;
-  const { values, errors } = unfinished(outcome && 'form' in outcome && outcome.form === 'correct' ? outcome : undefined);
+  const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
   const field = fieldsOf(labels, values ?? held, errors);
   return (
     <Form method="post" noValidate className="mt-12 grid gap-6">

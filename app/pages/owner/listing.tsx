@@ -1,14 +1,13 @@
-import { data } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, TooManyTries } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { Conflict, FileRefused, Invalid, TooManyTries } from '#domain/errors.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity, versionField } from '#domain/members/schema.ts';
+import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
@@ -39,82 +38,68 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readFormData(request);
-  const values = textValues(sent);
-  if (values.form === 'logo') return showLogo(ctx, sent);
-  return values.form === 'identity' ? ask(ctx, values) : save(ctx, values);
+  const values = valuesOf(sent);
+  switch (values.intent) {
+    case 'logo':
+      return showLogo(ctx, values, sent);
+    case 'identity':
+      return actOnForm(ListingIdentity, values, (identity) => requestIdentity(ctx, identity).then(sayIdentity), saying(ctx));
+    default:
+      return actOnForm(ListingEdit, values, (edit) => editListing(ctx, edit, values[versionField]).then(sayEdit), saying(ctx));
+  }
 }
 
-async function showLogo(ctx: Ctx, sent: FormData) {
+const sayEdit = (changed: readonly unknown[]) => (changed.length > 0 ? words.edit.saved : words.edit.unchanged);
+const sayIdentity = (waits: boolean) => (waits ? words.identity.asked : words.identity.withdrawn);
+
+function showLogo(ctx: Ctx, values: FormValues, sent: FormData) {
   const remove = sent.get('remove') !== null;
   const file = sent.get('logo');
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
-  if (!remove && !chosen)
-    return data<Outcome>(
-      { form: 'logo', kind: 'corrections', values: {}, errors: { logo: [words.logo.missing] } },
-      { status: 400 },
-    );
-  try {
-    await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
-    return data<Outcome>({ form: 'logo', kind: 'done', message: remove ? words.logo.removed : words.logo.saved });
-  } catch (error) {
-    if (error instanceof FileRefused)
-      return data<Outcome>({ form: 'logo', kind: 'corrections', values: {}, errors: { logo: [error.message] } }, statusOf(error));
-    return failure(ctx, 'logo', {}, error);
-  }
+  return actOnButton(
+    values,
+    async () => {
+      if (!remove && !chosen) throw new Invalid({ logo: [words.logo.missing] });
+      await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
+      return remove ? words.logo.removed : words.logo.saved;
+    },
+    (error) => (error instanceof FileRefused ? { logo: [error.message] } : saying(ctx)(error)),
+  );
 }
 
-async function save(ctx: Ctx, values: FormValues) {
-  const edit = ListingEdit.safeParse(values);
-  if (!edit.success)
-    return data<Outcome>({ form: 'edit', kind: 'corrections', values, errors: fieldErrors(edit.error) }, { status: 400 });
-  try {
-    const changed = await editListing(ctx, edit.data, values[versionField]);
-    return data<Outcome>({ form: 'edit', kind: 'done', message: changed.length > 0 ? words.edit.saved : words.edit.unchanged });
-  } catch (error) {
-    return failure(ctx, 'edit', values, error);
-  }
-}
-
-async function ask(ctx: Ctx, values: FormValues) {
-  const identity = ListingIdentity.safeParse(values);
-  if (!identity.success)
-    return data<Outcome>({ form: 'identity', kind: 'corrections', values, errors: fieldErrors(identity.error) }, { status: 400 });
-  try {
-    const waits = await requestIdentity(ctx, identity.data);
-    return data<Outcome>({ form: 'identity', kind: 'done', message: waits ? words.identity.asked : words.identity.withdrawn });
-  } catch (error) {
-    return failure(ctx, 'identity', values, error);
-  }
-}
-
-function failure(ctx: Ctx, form: Outcome['form'], values: FormValues, error: unknown) {
-  if (error instanceof Conflict || error instanceof TooManyTries)
-    return data<Outcome>({ form, kind: 'failed', values, message: error.message }, statusOf(error));
-  ctx.reportError(error);
-  return data<Outcome>({ form, kind: 'failed', values, message: words.edit.failed }, { status: 500 });
+/** The forms say of every error that they failed: what was typed stays. */
+function saying(ctx: Ctx): Saying {
+  return (error) => {
+    if (error instanceof Conflict || error instanceof TooManyTries) return error.message;
+    ctx.reportError(error);
+    return words.edit.failed;
+  };
 }
 
 /** A request that never arrives must not take away what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const values = textValues(await request.clone().formData());
+  const values = valuesOf(await request.clone().formData());
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const kept = { form: formOf(values), values, unreached: true } as const;
+    const kept = { intent: values.intent, values, unreached: true } as const;
     const ended = sessionEnded(error);
     if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
     return { ...kept, kind: 'failed', message: words.edit.failed };
   }
 }
 
-function formOf({ form }: FormValues): Outcome['form'] {
-  return form === 'identity' || form === 'logo' ? form : 'edit';
+/** What was sent, and by which of the forms. */
+function valuesOf(sent: FormData): FormValues & { intent: string } {
+  const values = textValues(sent);
+  // Pages that were given out say it as `form`; under another name what was typed in them would be taken for an edit.
+  return { ...values, intent: values.form ?? '' };
 }
 
 export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { edit, identity, logo, waiting, version } = loaderData;
-  const outcomeOf = (form: Outcome['form']) => (outcome?.form === form ? outcome : undefined);
+  const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <div className="grid gap-10">
       {outcome?.kind === 'signed out' && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}

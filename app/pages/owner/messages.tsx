@@ -1,10 +1,10 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { receivedMessage } from '#app/content/messages.ts';
 import { owner } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm, textValues } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -13,9 +13,10 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Conflict, TooManyTries } from '#domain/errors.ts';
-import { fieldErrors, PageNumber } from '#domain/fields.ts';
+import { PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
+import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -29,8 +30,7 @@ import type { Route } from './+types/messages';
 const { messages: words } = owner;
 const { answer: answerWords } = receivedMessage;
 
-/** `id` is the message that was answered. */
-type Outcome = { id: string } & ({ kind: 'answered' } | Unfinished | SignedOut);
+type Outcome = { kind: 'answered' } | Unfinished | SignedOut;
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
@@ -45,19 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const { id = '' } = values;
-  const answer = OwnerAnswer.safeParse(values);
-  if (!answer.success)
-    return data<Outcome>({ id, kind: 'corrections', values, errors: fieldErrors(answer.error) }, { status: 400 });
-  try {
-    await answerAsOwner(context.get(ctxKey), id, answer.data);
-    return data<Outcome>({ id, kind: 'answered' });
-  } catch (error) {
-    if (error instanceof Conflict || error instanceof TooManyTries)
-      return data<Outcome>({ id, kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  const ctx = context.get(ctxKey);
+  return actOnForm(OwnerAnswer, values, (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered), sayRefusal);
 }
+
+const answered = () => ({ kind: 'answered' }) as const;
+const sayRefusal: Saying = (error) => (error instanceof Conflict || error instanceof TooManyTries ? error.message : undefined);
 
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
@@ -66,7 +59,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const kept = { id: values.id ?? '', values, unreached: true } as const;
+    const kept = { values, unreached: true } as const;
     const ended = sessionEnded(error);
     if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
     return { ...kept, kind: 'failed', message: answerWords.failed };
@@ -88,12 +81,17 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
         )}
         {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
-          <Message key={message.id} message={message} outcome={outcome?.id === message.id ? outcome : undefined} />
+          <Message key={message.id} message={message} outcome={outcome && isOf(outcome, message) ? outcome : undefined} />
         ))}
         <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} label={words.pages} />
       </div>
     </>
   );
+}
+
+/** Whether an answer that was not taken is one to this message. */
+function isOf(outcome: Outcome, { id }: { id: string }): boolean {
+  return 'values' in outcome && outcome.values.id === id;
 }
 
 interface MessageProps {
@@ -122,7 +120,7 @@ function Message({ message, outcome }: MessageProps) {
       ))}
       <Disclosure
         className="mt-4 border-b-0"
-        open={outcome !== undefined && outcome.kind !== 'answered'}
+        open={outcome !== undefined}
         summary={
           <span>
             {words.reply} <VisuallyHidden>{name}</VisuallyHidden>

@@ -2,8 +2,7 @@ import { data, Form } from 'react-router';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm } from '#app/form-values.ts';
-import { statusOf } from '#app/refuse.ts';
+import { readForm } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -12,11 +11,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { NotFound, TooManyTries } from '#domain/errors.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { eraseYourData, findYourData, type HeldKind, requestCorrection } from '#domain/privacy/your-data.server.ts';
+import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/your-data';
 import { HeldData } from './held-data.tsx';
 
@@ -26,16 +26,8 @@ export { privateHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 
-type Outcome = { kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] } | { kind: 'asked' } | { kind: 'gone' } | Unfinished;
-
-/** What was not done, and what was typed for it. */
-interface Unfinished {
-  kind: 'unfinished';
-  form: 'correct' | 'erase';
-  errors: FieldErrors;
-  message?: string;
-  values: FormValues;
-}
+/** Two forms stand on the page; `intent` says which one was sent. */
+type Outcome = { intent: string } & ({ kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] } | Done | Unfinished);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -49,47 +41,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const values = await readForm(request);
-  const form = values.form === 'erase' ? 'erase' : 'correct';
-  try {
-    return await (form === 'erase' ? erase(ctx, params.token, values) : correct(ctx, params.token, values));
-  } catch (error) {
-    if (error instanceof NotFound) return data<Outcome>({ kind: 'gone' }, { status: 404 });
-    if (error instanceof TooManyTries) {
-      return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: error.message, values }, statusOf(error));
-    }
+  const sent = await readForm(request);
+  const values = { ...sent, intent: sent.form ?? '' };
+  return values.intent === 'erase'
+    ? actOnForm(ErasureRequest, values, () => erase(ctx, params.token), saying(ctx))
+    : actOnForm(CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), saying(ctx));
+}
+
+async function correct(ctx: Ctx, token: string, { correction }: CorrectionRequest) {
+  await requestCorrection(ctx, token, correction);
+  return words.correct.done;
+}
+
+async function erase(ctx: Ctx, token: string) {
+  return { kind: 'erased' as const, ...(await eraseYourData(ctx, token)) };
+}
+
+/** A link that is over is said by the page itself. */
+function saying(ctx: Ctx): Saying {
+  return (error) => {
+    if (error instanceof TooManyTries || error instanceof NotFound) return error.message;
     ctx.reportError(error);
-    return data<Outcome>({ kind: 'unfinished', form, errors: {}, message: words.failed, values }, { status: 500 });
-  }
-}
-
-async function correct(ctx: Ctx, token: string, values: FormValues) {
-  const asked = CorrectionRequest.safeParse(values);
-  if (!asked.success) return corrections('correct', fieldErrors(asked.error), values);
-  await requestCorrection(ctx, token, asked.data.correction);
-  return data<Outcome>({ kind: 'asked' });
-}
-
-async function erase(ctx: Ctx, token: string, values: FormValues) {
-  const confirmed = ErasureRequest.safeParse(values);
-  if (!confirmed.success) return corrections('erase', fieldErrors(confirmed.error), values);
-  return data<Outcome>({ kind: 'erased', ...(await eraseYourData(ctx, token)) });
-}
-
-function corrections(form: 'correct' | 'erase', errors: FieldErrors, values: FormValues) {
-  return data<Outcome>({ kind: 'unfinished', form, errors, values }, { status: 400 });
+    return words.failed;
+  };
 }
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') return <Erased {...outcome} />;
   if (!held) return <Expired />;
+  const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
       <Header lead={words.lead(held.email)} />
       <Section aria-label={title}>
-        {outcome?.kind === 'asked' && (
+        {outcome?.kind === 'done' && (
           <OutcomeNotice kind="success" className="mb-10" attempt={outcome}>
-            {words.correct.done}
+            {outcome.message}
           </OutcomeNotice>
         )}
         <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
@@ -104,8 +91,8 @@ export default function YourData({ loaderData: held, actionData: outcome, params
                   {words.download.link}
                 </ButtonLink>
               </div>
-              <CorrectionForm outcome={outcome} />
-              <ErasureForm outcome={outcome} />
+              <CorrectionForm outcome={outcomeOf('correct')} />
+              <ErasureForm outcome={outcomeOf('erase')} />
             </div>
           )}
         </div>
@@ -117,19 +104,19 @@ export default function YourData({ loaderData: held, actionData: outcome, params
 const panel = 'grid gap-5 rounded-lg border border-line bg-tint p-6 sm:p-8';
 
 function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors, message, values } = unfinished('correct', outcome);
+  const { errors, formErrors, values } = unfinished(outcome);
   return (
     <Form method="post" noValidate className={panel}>
       <h2 className="text-h3">{words.correct.heading}</h2>
       <p className="text-ink-soft">{words.correct.text}</p>
-      <ErrorSummary errors={errors} formErrors={message ? [message] : []} />
+      <ErrorSummary errors={errors} formErrors={formErrors} />
       <TextAreaField
         name="correction"
         label={words.correct.label}
         rows={4}
         required
         maxLength={5_000}
-        defaultValue={values.correction ?? ''}
+        defaultValue={values?.correction ?? ''}
         error={errors.correction}
       />
       <Button name="form" value="correct" variant="secondary" className="justify-self-start">
@@ -140,13 +127,13 @@ function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
 }
 
 function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors, message } = unfinished('erase', outcome);
+  const { errors, formErrors } = unfinished(outcome);
   const id = fieldId('confirm');
   return (
     <Form method="post" noValidate className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
-      <ErrorSummary errors={errors} formErrors={message ? [message] : []} />
+      <ErrorSummary errors={errors} formErrors={formErrors} />
       <label htmlFor={id} className="flex gap-3">
         <input
           id={id}
@@ -164,10 +151,6 @@ function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
       </Button>
     </Form>
   );
-}
-
-function unfinished(form: Unfinished['form'], outcome: Outcome | undefined): Pick<Unfinished, 'errors' | 'message' | 'values'> {
-  return outcome?.kind === 'unfinished' && outcome.form === form ? outcome : { errors: {}, values: {} };
 }
 
 function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {

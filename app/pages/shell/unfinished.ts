@@ -1,6 +1,12 @@
 import type { FormValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
+/** A form was taken; `message` says what came of it. */
+export interface Done {
+  kind: 'done';
+  message: string;
+}
+
 /** What was typed breaks the rules of its form. */
 export interface Corrections {
   kind: 'corrections';

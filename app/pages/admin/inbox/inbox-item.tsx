@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
-import type { InboxOutcome } from './outcome.ts';
+import type { OfficeOutcome } from '../office-outcome.ts';
 import { Said } from './said.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
@@ -35,7 +35,7 @@ interface InboxItemProps {
   assignees: readonly { id: string; name: string }[];
   /** New ids for what is written next, so that it is kept once however often it is sent. */
   entryIds: { answer: string; note: string };
-  outcome: InboxOutcome | undefined;
+  outcome: OfficeOutcome | undefined;
   /** Further rows beside who sent it, and when. */
   facts?: readonly { term: string; description: ReactNode }[];
   /** Beside the state, such as a review state. */

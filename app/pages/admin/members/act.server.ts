@@ -6,7 +6,7 @@ import type { Ctx } from '#domain/context.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
 import { Correction, Ending, versionField } from '#domain/members/schema.ts';
-import { actOnForm } from '../act-on-form.server.ts';
+import { actOnForm } from '../../shell/act-on-form.server.ts';
 
 /**
  * Does what a form on the page of one member asks for: its button is called `intent`.

@@ -1,4 +1,4 @@
-import type { SignedOut, Unfinished } from '../../shell/unfinished.ts';
+import type { Done, SignedOut, Unfinished } from '../../shell/unfinished.ts';
 
-/** Three forms stand on the page; `form` says which one was sent. */
-export type Outcome = { form: 'edit' | 'logo' | 'identity' } & ({ kind: 'done'; message: string } | Unfinished | SignedOut);
+/** Three forms stand on the page; `intent` says which one was sent: `edit`, `logo` or `identity`. */
+export type Outcome = { intent: string } & (Done | Unfinished | SignedOut);
