@@ -110,7 +110,7 @@ async function aSite() {
   const db = openDatabase(pool);
 
   const ask = (method: string, path: string, cookie = '', headers: Record<string, string> = {}) => {
-    const form = { remove: 'x', intent: 'end', reason: 'x', confirm: 'end' };
+    const form = { intent: 'end', reason: 'x', confirm: 'end', name: 'x', email: 'x@example.in' };
     const body = method === 'GET' ? undefined : path.startsWith('/api/') ? '{}' : new URLSearchParams(form);
     const type = typeof body === 'string' && { 'content-type': 'application/json' };
     const init = { method, ...(body && { body }), headers: { ...type, ...(cookie && { cookie }), ...headers } };
@@ -166,7 +166,7 @@ async function aSite() {
   const [colleague, removed, late] = [await aColleague('meera'), await aColleague('ravi'), await aColleague('late')];
   await fetch(`${site.url}/admin/staff`, {
     method: 'POST',
-    body: new URLSearchParams({ remove: removed.id }),
+    body: new URLSearchParams({ intent: 'remove', id: removed.id }),
     headers: { cookie: administrator },
   });
   await db

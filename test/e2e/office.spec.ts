@@ -257,7 +257,7 @@ test('another site cannot make a signed-in browser decide', async ({ request }) 
   expect(forged.status()).toBe(403);
   const posted = await request.post('/admin/members', {
     headers: { origin: 'https://evil.example' },
-    form: { id: _id, decision: 'approve' },
+    form: { id: _id, intent: 'approve' },
   });
   expect(posted.status()).toBe(403);
   expect((await request.get(`/api/members/${_id}`)).status()).toBe(404);

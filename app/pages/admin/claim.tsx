@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const { decision = '', change = '' } = values;
+  const { intent: decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
   return actOnButton(values, () => decisions[decision](ctx, change).then(() => words.changes.done[decision]));
 }
@@ -99,7 +99,7 @@ function Decide({ change, decisions }: { change: string; decisions: Decision[] }
       {decisions.map((decision) => (
         <Button
           key={decision}
-          name="decision"
+          name="intent"
           value={decision}
           variant={decision === 'approve' ? 'primary' : 'secondary'}
           disabled={deciding}

@@ -33,13 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const { withdraw } = values;
-  if (withdraw !== undefined) return actOnButton(values, () => withdrawCoupon(ctx, withdraw).then(() => words.withdrawn));
+  if (values.intent === 'withdraw')
+    return actOnButton(values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
   return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
-  const { values = {}, errors } = unfinished(outcome);
+  const { values = {}, errors } = unfinished(outcome?.intent === 'withdraw' ? undefined : outcome);
   const said = outcome && outcome.kind !== 'corrections' ? outcome : undefined;
   const busy = useNavigation().state === 'submitting';
   return (
@@ -82,7 +82,8 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
                 <ButtonLink href={`/admin/coupons/${coupon.code}`} variant="secondary">
                   {words.change} <VisuallyHidden>{coupon.code}</VisuallyHidden>
                 </ButtonLink>
-                <Button name="withdraw" value={coupon.code} variant="quiet" disabled={busy}>
+                <input type="hidden" name="code" value={coupon.code} />
+                <Button name="intent" value="withdraw" variant="quiet" disabled={busy}>
                   {words.withdraw} <VisuallyHidden>{coupon.code}</VisuallyHidden>
                 </Button>
               </Form>

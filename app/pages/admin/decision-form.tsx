@@ -17,10 +17,10 @@ export function DecisionForm({ member, deciding, list = '/admin/members' }: Deci
   return (
     <Form method="post" action={list} className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={member.id} />
-      <Button name="decision" value="approve" disabled={deciding}>
+      <Button name="intent" value="approve" disabled={deciding}>
         {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>
       </Button>
-      <Button name="decision" value="reject" variant="secondary" disabled={deciding}>
+      <Button name="intent" value="reject" variant="secondary" disabled={deciding}>
         {words.reject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
       </Button>
     </Form>

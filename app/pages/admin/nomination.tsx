@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.to === undefined) return actOnItem(ctx, 'nominations', params.id, values);
+  if (values.intent !== 'review') return actOnItem(ctx, 'nominations', params.id, values);
   return actOnForm(Review, values, async (review) => {
     await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review);
     return words.review.changed;
@@ -101,7 +101,7 @@ function ReviewForm({ state }: { state: ReviewState }) {
         defaultValue={state}
         className="grow"
       />
-      <Button disabled={reviewing} size="field">
+      <Button name="intent" value="review" disabled={reviewing} size="field">
         {words.review.submit}
       </Button>
     </Form>

@@ -83,7 +83,7 @@ function Session({ session }: { session: Route.ComponentProps['loaderData']['ses
       {session.isLive ? (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={session.id} />
-          <Button name="decision" value="end" variant="secondary">
+          <Button variant="secondary">
             {words.end} <VisuallyHidden>{session.fullName}</VisuallyHidden>
           </Button>
         </Form>

@@ -15,10 +15,10 @@ test('an application is decided by what a button says, and by nothing else', asy
   const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);
   await expect(send({})).rejects.toMatchObject({ init: { status: 400 } });
   for (const decision of ['', 'foo', 'Reject', 'constructor']) {
-    await expect(send({ decision }), decision).rejects.toMatchObject({ init: { status: 400 } });
+    await expect(send({ intent: decision }), decision).rejects.toMatchObject({ init: { status: 400 } });
     expect((await findApplication(office, id)).status).toBe('pending');
   }
-  expect((await send({ decision: 'reject' })).data).toEqual({ kind: 'success', message: words.members.rejected });
+  expect((await send({ intent: 'reject' })).data).toEqual({ kind: 'success', message: words.members.rejected });
   expect((await findApplication(office, id)).status).toBe('rejected');
 });
 

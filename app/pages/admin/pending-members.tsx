@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const { id = '', decision = '' } = await readForm(request);
+  const { id = '', intent: decision = '' } = await readForm(request);
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
   try {
     await verbs[decision](ctx, id);
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A request that never arrives is a failure to decide, not the end of the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const { decision = '' } = textValues(await request.clone().formData());
+  const { intent: decision = '' } = textValues(await request.clone().formData());
   const { failed } = decisions[isDecision(decision) ? decision : 'reject'];
   return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: failed, unreached: true }));
 }

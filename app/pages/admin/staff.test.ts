@@ -7,7 +7,10 @@ import { action } from './staff.tsx';
 test('a colleague who has been removed meanwhile is said to be gone, beside those who are there', async ({ office }) => {
   const context = new RouterContextProvider();
   context.set(ctxKey, office);
-  const request = new Request(siteUrl, { method: 'POST', body: new URLSearchParams({ remove: crypto.randomUUID() }) });
+  const request = new Request(siteUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'remove', id: crypto.randomUUID() }),
+  });
   const answer = await action({ context, params: {}, request } as never);
   expect(answer).toMatchObject({ data: { kind: 'failed', message: expect.any(String) }, init: { status: 404 } });
 });

@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const { remove, renew } = values;
-  if (remove !== undefined) return actOnButton(values, () => removeStaff(ctx, remove).then(came('removed')));
-  if (renew !== undefined) return actOnButton(values, () => renewPasswordLink(ctx, renew).then(came('renewed')));
+  const { intent, id = '' } = values;
+  if (intent === 'remove') return actOnButton(values, () => removeStaff(ctx, id).then(came('removed')));
+  if (intent === 'renew') return actOnButton(values, () => renewPasswordLink(ctx, id).then(came('renewed')));
   return actOnForm(Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
 }
 
@@ -70,10 +70,11 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
             </div>
             {role === 'staff' ? (
               <Form method="post" className="flex flex-wrap gap-3">
-                <Button name="renew" value={id} variant="secondary">
+                <input type="hidden" name="id" value={id} />
+                <Button name="intent" value="renew" variant="secondary">
                   {words.renew} <VisuallyHidden>{words.renewFor(name)}</VisuallyHidden>
                 </Button>
-                <Button name="remove" value={id} variant="secondary">
+                <Button name="intent" value="remove" variant="secondary">
                   {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>
               </Form>

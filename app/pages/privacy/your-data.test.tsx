@@ -37,7 +37,7 @@ test('an erasure that fails erases nothing, and says so where it was asked for',
   await committed.db.execute(sql`alter table consents add constraint broken check (email <> '')`);
   const reported: unknown[] = [];
   const ctx = { ...committed, reportError: (error: unknown) => reported.push(error) };
-  const failed = await send(ctx, token, { form: 'erase', confirm: 'erase' });
+  const failed = await send(ctx, token, { intent: 'erase', confirm: 'erase' });
   expect(failed.status).toBe(500);
   expect(failed.page).toContain(yourData.page.failed);
   expect(failed.page).toContain(yourData.page.erase.submit);
@@ -45,8 +45,27 @@ test('an erasure that fails erases nothing, and says so where it was asked for',
   expect(reported).toHaveLength(1);
 
   await committed.db.execute(sql`alter table consents drop constraint broken`);
-  expect((await send(ctx, token, { form: 'erase', confirm: 'erase' })).page).toContain(yourData.page.erase.done);
-  const again = await send(ctx, token, { form: 'erase', confirm: 'erase' });
+  expect((await send(ctx, token, { intent: 'erase', confirm: 'erase' })).page).toContain(yourData.page.erase.done);
+  const again = await send(ctx, token, { intent: 'erase', confirm: 'erase' });
   expect(again.status).toBe(404);
   expect(again.page).toContain(yourData.page.expired.title);
+});
+
+test('a correction that has to wait keeps what was typed, also on a page from before an upgrade', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aMember(office);
+  await mailYourData(visitor, 'asha@example.in');
+  const [{ event = '' } = {}] = await db.select().from(mails).where(sql`event like 'your-data/%'`);
+  const token = await tokenIn(db, event);
+  const correct = (form: Record<string, string>) => send(visitor, token, { ...form, correction: 'The name is Aasha.' });
+  for (let time = 0; time < 10; time += 1) await correct({ intent: 'correct' });
+  for (const button of ['intent', 'form']) {
+    const waits = await correct({ [button]: 'correct' });
+    expect(waits.status).toBe(429);
+    expect(waits.page).toContain('Too many tries');
+    expect(waits.page).toContain('The name is Aasha.</textarea>');
+  }
 });

@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readForm(request);
-  const values = { ...sent, intent: sent.form ?? '' };
+  const values = { ...sent, intent: sent.intent === 'erase' ? 'erase' : 'correct' };
   return values.intent === 'erase'
     ? actOnForm(ErasureRequest, values, () => erase(ctx, params.token), saying(ctx))
     : actOnForm(CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), saying(ctx));
@@ -119,7 +119,7 @@ function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
         defaultValue={values?.correction ?? ''}
         error={errors.correction}
       />
-      <Button name="form" value="correct" variant="secondary" className="justify-self-start">
+      <Button name="intent" value="correct" variant="secondary" className="justify-self-start">
         {words.correct.submit}
       </Button>
     </Form>
@@ -146,7 +146,7 @@ function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
         />
         {words.erase.confirm}
       </label>
-      <Button name="form" value="erase" variant="danger" className="justify-self-start">
+      <Button name="intent" value="erase" variant="danger" className="justify-self-start">
         {words.erase.submit}
       </Button>
     </Form>

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const choice = Choice.safeParse((await readForm(request)).choice);
+  const choice = Choice.safeParse((await readForm(request)).intent);
   if (!choice.success) throw data(words.noChoice, { status: 400 });
   try {
     const goesTo = await choose(context.get(ctxKey), params.id, choice.data);
@@ -73,19 +73,19 @@ function Choices({ amount }: { amount: number }) {
   const { pay, fail, cancel, leave } = words.choices;
   return (
     <Form method="post" className="grid gap-3">
-      <Button name="choice" value="pay" size="large">
+      <Button name="intent" value="pay" size="large">
         {pay} {rupees(amount)}
       </Button>
-      <Button name="choice" value="leave" variant="secondary" aria-describedby="leave">
+      <Button name="intent" value="leave" variant="secondary" aria-describedby="leave">
         {leave}
       </Button>
       <p id="leave" className="-mt-1 text-sm text-ink-soft">
         {words.hints.leave}
       </p>
-      <Button name="choice" value="fail" variant="secondary">
+      <Button name="intent" value="fail" variant="secondary">
         {fail}
       </Button>
-      <Button name="choice" value="cancel" variant="quiet">
+      <Button name="intent" value="cancel" variant="quiet">
         {cancel}
       </Button>
     </Form>

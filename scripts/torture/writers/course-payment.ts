@@ -12,7 +12,7 @@ export const coursePayment: Writer = {
       signal: AbortSignal.timeout(15_000),
     });
     const { redirect_url: checkout = '' } = (await ordered.json()) as { redirect_url?: string };
-    const body = new URLSearchParams({ choice: 'pay' });
+    const body = new URLSearchParams({ intent: 'pay' });
     const paid = await fetch(siteUrl + new URL(checkout, siteUrl).pathname, {
       method: 'POST',
       body,

@@ -10,7 +10,7 @@ export const yourDataCorrection: Writer = {
   write: async (siteUrl, mark) => {
     await insist(() => yourData.write(siteUrl, mark));
     const page = siteUrl + (await letterLink(mark, '/your-data/[^"/]+'));
-    return sendForm(page, { form: 'correct', correction: `The name is ${mark.name}.` }, 'Your request has reached the office.');
+    return sendForm(page, { intent: 'correct', correction: `The name is ${mark.name}.` }, 'Your request has reached the office.');
   },
   kept: "select count(*)::int as kept from inbox_items where email = $1 and about = 'personal-data/correction'",
   mailed: false, // the office answers
