@@ -65,7 +65,10 @@ describe('the feed', () => {
     const { items } = await readFeed(visitor);
     expect(items).toHaveLength(1);
     expect(items[0]?.title).toContain('<script>');
-    expect(items[0]?.['content:encoded']).toContain('&lt;script&gt;');
+    for (const read of ['content', 'content:encoded'] as const) {
+      expect(items[0]?.[read], read).toContain('&lt;script&gt;');
+      expect(items[0]?.[read], read).not.toContain('<script>');
+    }
   });
 });
 

@@ -30,14 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   for (const article of articles) {
     const articleUrl = whole(articleAddress(article.slug));
     const text = <ArticleText content={article.content} siteUrl={ctx.siteUrl} articleUrl={articleUrl} />;
+    // Readers take it for HTML (RSS 2.0), as the text itself: both are written as React escapes them.
+    const description = legible(renderToStaticMarkup(articleDescription(article)));
     feed.addItem({
       id: article.id,
       link: articleUrl,
       title: legible(article.title),
       date: article.date,
       category: [{ name: article.category }],
-      description: legible(articleDescription(article)),
-      content: legible(renderToStaticMarkup(text) || articleDescription(article)),
+      description,
+      content: legible(renderToStaticMarkup(text)) || description,
       // RSS has its own `author` for an email address alone.
       extensions: [{ name: 'dc:creator', objects: { _cdata: legible(article.author) } }],
     });
