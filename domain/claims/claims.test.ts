@@ -69,7 +69,7 @@ test('a new code ends the old one', async ({ visitor, office, db }) => {
   const codes = await db.select().from(mails).where(like(mails.event, 'claim-code/%'));
   expect(codes).toHaveLength(2);
   const [live] = await db.select().from(claimCodes).where(eq(claimCodes.tries, 0)).orderBy(desc(claimCodes.createdAt));
-  const newer = codes.find(({ event }) => event === `claim-code/${live?.id}`)?.letter.blocks[1] as { code: string };
+  const newer = codes.find(({ event }) => event === `claim-code/${id}/${live?.id}`)?.letter.blocks[1] as { code: string };
   if (newer.code !== code) await expect(openOwnerSession(later(visitor, 1), id, code)).rejects.toThrow(Invalid);
   expect(await openOwnerSession(later(visitor, 1), id, newer.code)).toMatchObject({ token: expect.any(String) });
 });

@@ -8,7 +8,8 @@ export function claimCodeMail(
   siteUrl: string,
 ): Mail {
   return {
-    event: `claim-code/${id}`,
+    // The listing's id first: by it the mail goes with the listing, long after the code has.
+    event: `claim-code/${listing.id}/${id}`,
     recipient: listing.email,
     subject: 'The code for your listing',
     letter: {

@@ -19,11 +19,13 @@ import { requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
+import { answerItem } from '../inbox/inbox.server.ts';
+import { answerAsOwner, findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
+import { correctMember } from './corrections.server.ts';
 import { endMembership } from './end-membership.server.ts';
 import { editListing } from './listing.server.ts';
 import { applyForMembership, findApplication, findCompany, rejectMember } from './members.server.ts';
-import { ListingEdit } from './schema.ts';
+import { Correction, ListingEdit } from './schema.ts';
 
 const because = { reason: 'The fee for this year was not paid.' };
 
@@ -65,6 +67,28 @@ test('what opened the listing ends with the membership: sessions, codes, and lin
   expect(await db.select().from(inboxItems), 'what somebody wrote to it stays with whoever wrote it').toMatchObject([
     { title: 'Message to a listing that was erased', email: 'bharat@example.in' },
   ]);
+});
+
+test('the mails that speak of a member go with the membership, whichever address they went to: codes, and answers to others', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'former@example.in' });
+  await requestClaimCode(visitor, id);
+  // A night that is two days later forgets the code, and not its mail.
+  await db.delete(claimCodes);
+  await writeToOwner(visitor, id, aCompanyMessage());
+  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  const answer = 'Call Rohan at +91 98111 22222.';
+  for (const { id: itemId, box } of await db.select().from(inboxItems)) {
+    if (box === 'messages') await answerAsOwner(ownerOf(visitor, id), itemId, { entryId: crypto.randomUUID(), answer });
+    await answerItem(office, box, itemId, { entryId: crypto.randomUUID(), answer: 'We have read this.' });
+  }
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'present@example.in' })));
+  await endMembership(office, id, because);
+  const left = await db.select({ event: mails.event, recipient: mails.recipient }).from(mails);
+  expect(left).toEqual([{ event: `membership-ended/${id}`, recipient: 'present@example.in' }]);
 });
 
 test('a membership that is ended by an id in capitals ends whole: what opened the listing, and the record of it, by its own id', async ({

@@ -13,21 +13,35 @@ export async function removeItemsAbout(transaction: Transaction, about: About[])
 }
 
 /**
- * What others wrote to a listing is theirs; the owner's answers and the listing's name go.
- * @returns the ids of what they wrote
+ * Holds what the office's inbox has about rows that go, before anything that hangs on it: whoever answers holds it first, too,
+ * so that no answer is mailed meanwhile, and neither waits for the other in a circle.
+ * @returns the ids of the items
  */
-async function forgetAnswers(transaction: Transaction, subjects: About[]): Promise<string[]> {
-  const received = await transaction
-    .update(inboxItems)
-    .set({ title: 'Message to a listing that was erased' })
-    .where(inArray(inboxItems.about, subjects))
-    .returning({ id: inboxItems.id });
-  const items = received.map(({ id }) => id);
-  await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
-  return items;
+async function holdItemsAbout(transaction: Transaction, about: About[]): Promise<string[]> {
+  const wanted = inArray(inboxItems.about, about);
+  const items = await transaction
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(wanted)
+    .orderBy(inboxItems.id)
+    .for('update');
+  return items.map(({ id }) => id);
 }
 
-/** Mails that speak of them, to whichever address they had at the time, and copies for those who wrote to them. */
+/** The ids of what was said of items, by which the answers among it were mailed. */
+async function entriesOf(transaction: Transaction, items: string[]): Promise<string[]> {
+  const entries = await transaction.select({ id: inboxEntries.id }).from(inboxEntries).where(inArray(inboxEntries.itemId, items));
+  return entries.map(({ id }) => id);
+}
+
+/** What others wrote to a listing is theirs; the owner's answers and the listing's name go. */
+async function forgetAnswers(transaction: Transaction, subjects: About[], items: string[]): Promise<void> {
+  const title = 'Message to a listing that was erased';
+  await transaction.update(inboxItems).set({ title }).where(inArray(inboxItems.about, subjects));
+  await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
+}
+
+/** Mails that speak of them, to whichever address they had, and copies and answers to those who wrote to them. */
 async function forgetMails(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(mails).where(inArray(sql`split_part(${mails.event}, '/', 2)`, ids));
 }
@@ -47,13 +61,12 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
     .from(listingChanges)
     .where(inArray(listingChanges.memberId, ids));
   const changes = rows.map(({ id }) => id);
-  await removeItemsAbout(
-    transaction,
-    changes.map((id) => aboutOf('listing-change', id)),
-  );
   const subjects = ids.map((id) => aboutOf('member', id));
-  const messages = await forgetAnswers(transaction, subjects);
-  await forgetMails(transaction, [...ids, ...changes, ...messages]);
+  const aboutChanges = changes.map((id) => aboutOf('listing-change', id));
+  const items = await holdItemsAbout(transaction, [...subjects, ...aboutChanges]);
+  await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesOf(transaction, items))]);
+  await removeItemsAbout(transaction, aboutChanges);
+  await forgetAnswers(transaction, subjects, items);
   for (const subject of subjects) await endAnswerLinks(transaction, subject);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
   const logos = await logosOf(transaction, ids);

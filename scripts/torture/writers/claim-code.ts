@@ -12,6 +12,6 @@ export const claimCode: Writer = {
     return sendForm(`${siteUrl}/company/${company}/claim`, {}, 'Enter the code');
   },
   kept: `select count(*)::int as kept from claim_codes code join members on members.id = code.member_id
-    where members.email = $1 and exists (select from mails where event = 'claim-code/' || code.id)`,
+    where members.email = $1 and exists (select from mails where event = 'claim-code/' || members.id || '/' || code.id)`,
   mailed: true,
 };
