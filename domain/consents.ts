@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
@@ -20,7 +20,7 @@ const notices = {
 export interface Consent {
   /** The form it was given with. */
   purpose: keyof typeof notices;
-  /** What came of the form, such as `inbox/<id>`. */
+  /** What came of the form or what it changes, such as `inbox/<id>`: when that goes, or changes hands, so does the consent. */
   subject: string;
   /** Whose consent it is, by the address given. */
   email: string;
@@ -49,13 +49,17 @@ function asKept({ clock, retention }: Given, { purpose, subject, email, statemen
 }
 
 /**
- * Lets the consent a member applied with follow to another address, so that whoever reads that one sees and erases it. One
- * whose person has been erased stays nobody's.
+ * Lets all that was agreed to about one row follow to another address, so that whoever reads that one sees and erases it.
+ * What is nobody's any more, its person erased, stays nobody's.
  */
-export async function moveMembershipConsent(transaction: Transaction, memberId: string, email: string): Promise<void> {
-  const ofMember = and(eq(consents.purpose, 'membership'), eq(consents.subject, `member/${memberId}`));
+export async function moveConsents(transaction: Transaction, subject: string, email: string): Promise<void> {
   await transaction
     .update(consents)
     .set({ email })
-    .where(and(ofMember, ne(consents.email, '')));
+    .where(and(eq(consents.subject, subject), ne(consents.email, '')));
+}
+
+/** Takes the person out of what was agreed to about rows that go, whichever address it was agreed under: that it was stays. */
+export async function clearConsents(transaction: Transaction, subjects: string[]): Promise<void> {
+  await transaction.update(consents).set({ email: '' }).where(inArray(consents.subject, subjects));
 }

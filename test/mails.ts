@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
 
@@ -6,4 +6,11 @@ import { mails } from '#db/schema.ts';
 export async function tokenIn(db: Database, event: string): Promise<string> {
   const [mail] = await db.select().from(mails).where(eq(mails.event, event));
   return /\/([\w-]{43})["/]/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
+}
+
+/** The code in the newest mail that opens a listing, as its reader finds it. */
+export async function claimCodeIn(db: Database): Promise<string> {
+  const [mail] = await db.select().from(mails).where(like(mails.event, 'claim-code/%')).orderBy(desc(mails.createdAt)).limit(1);
+  const block = mail?.letter.blocks.find((part) => typeof part === 'object' && 'code' in part);
+  return block && typeof block === 'object' && 'code' in block ? block.code : '';
 }

@@ -1,9 +1,9 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '#db/client.ts';
 import { auditEntries, claimCodes, consents, mails, members, ownerSessions } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
+import { claimCodeIn } from '#test/mails.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -11,19 +11,12 @@ import { applyForMembership } from '../members/members.server.ts';
 import { openOwnerSession, requestClaimCode } from './claims.server.ts';
 import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
 
-/** The code in the newest mail, as its reader finds it. */
-async function mailedCode(db: Database): Promise<string> {
-  const [mail] = await db.select().from(mails).where(like(mails.event, 'claim-code/%')).orderBy(desc(mails.createdAt)).limit(1);
-  const block = mail?.letter.blocks.find((part) => typeof part === 'object' && 'code' in part);
-  return block && typeof block === 'object' && 'code' in block ? block.code : '';
-}
-
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function aClaim(visitor: Ctx, office: Ctx) {
   const { id } = await aMember(office);
   await requestClaimCode(visitor, id);
-  return { id, code: await mailedCode(visitor.db) };
+  return { id, code: await claimCodeIn(visitor.db) };
 }
 
 test('a six-digit code is mailed to the listing’s own address, and kept only as a hash', async ({ visitor, office, db }) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
-import { moveMembershipConsent } from '../consents.ts';
+import { moveConsents } from '../consents.ts';
 import { NotFound } from '../errors.ts';
 import { aboutOf, endAnswerLinks, receive } from '../inbox.ts';
 import { fingerprintOf } from '../repeats.ts';
@@ -39,13 +39,13 @@ export async function lockListing(transaction: Transaction, memberId: string): P
 
 /**
  * Writes fields into a member that is held, and into the directory where they show there. With another e-mail address
- * the membership changes hands: sessions, codes and links to messages that went to the old one end.
+ * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end.
  */
 export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {
   await transaction.update(members).set(fields).where(eq(members.id, member.id));
   if (fields.email !== undefined) {
     await endAccess(transaction, member.id, now);
-    await moveMembershipConsent(transaction, member.id, fields.email);
+    await moveConsents(transaction, aboutListing(member.id), fields.email);
   }
   if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
     await reenterInDirectory(transaction, { ...member, ...fields });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
-import { tokenIn } from '#test/mails.ts';
-import { requestClaimCode } from '../claims/claims.server.ts';
+import { claimCodeIn, tokenIn } from '#test/mails.ts';
+import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
@@ -79,6 +79,21 @@ test('another email ends what the old one opened, and both are told', async ({ v
     codes.map(({ recipient }) => recipient),
     'the listing can be claimed again',
   ).toEqual(['found@example.in', 'lost@example.in']);
+});
+
+test('all that was agreed to with a listing follows to its new address, and what was forgotten of it matters not', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'lost@example.in' });
+  await requestClaimCode(visitor, id);
+  await openOwnerSession(visitor, id, await claimCodeIn(db));
+  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await db.delete(listingChanges);
+  await correct(office, id, { email: 'found@example.in' });
+  const agreed = await db.select({ purpose: consents.purpose, email: consents.email }).from(consents).orderBy(consents.purpose);
+  expect(agreed).toEqual(['claim', 'listing', 'membership'].map((purpose) => ({ purpose, email: 'found@example.in' })));
 });
 
 test('the member is told which fields were corrected, and nothing of what they say', async ({ office }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import {
   auditEntries,
   claimCodes,
+  consents,
   directoryCounts,
   directoryEntries,
   inboxItems,
@@ -89,6 +90,14 @@ test('the mails that speak of a member go with the membership, whichever address
   await endMembership(office, id, because);
   const left = await db.select({ event: mails.event, recipient: mails.recipient }).from(mails);
   expect(left).toEqual([{ event: `membership-ended/${id}`, recipient: 'present@example.in' }]);
+});
+
+test('what was agreed to with a membership that has ended stays, and no longer by whom', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await endMembership(office, id, because);
+  const agreed = await db.select({ purpose: consents.purpose, email: consents.email }).from(consents).orderBy(consents.purpose);
+  expect(agreed).toEqual(['listing', 'membership'].map((purpose) => ({ purpose, email: '' })));
 });
 
 test('a membership that is ended by an id in capitals ends whole: what opened the listing, and the record of it, by its own id', async ({

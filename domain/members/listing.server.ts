@@ -117,10 +117,7 @@ async function keepOwnChange(
   listing: Member,
   change: Change & { status: 'live' | 'waiting' },
 ): Promise<void> {
-  const { id } = await keepChange(transaction, listing, { ...change, at: ctx.clock() });
-  await recordConsent(ctx, transaction, {
-    purpose: 'listing',
-    subject: `listing-change/${id}`,
-    email: listing.email,
-  });
+  await keepChange(transaction, listing, { ...change, at: ctx.clock() });
+  // About the listing, not the change, which is forgotten long before the consent.
+  await recordConsent(ctx, transaction, { purpose: 'listing', subject: aboutOf('member', listing.id), email: listing.email });
 }

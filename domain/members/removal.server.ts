@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
 import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { clearConsents } from '../consents.ts';
 import { aboutOf, endAnswerLinks } from '../inbox.ts';
 import { queueJob } from '../outbox.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
@@ -48,7 +49,7 @@ async function forgetMails(transaction: Transaction, ids: string[]): Promise<voi
 
 /**
  * Removes members with all that hangs on them, from the directory too; what opened a listing, and the links by which its
- * messages were answered, end with it. What the office decided stays, without what it was about. Their logos go once
+ * messages were answered, end with it. What the office decided and what they agreed to stays, without whom it was about. Their logos go once
  * nothing else shows the same picture, which pictures of articles may do.
  * @param ids of members that are held
  */
@@ -67,6 +68,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesOf(transaction, items))]);
   await removeItemsAbout(transaction, aboutChanges);
   await forgetAnswers(transaction, subjects, items);
+  await clearConsents(transaction, subjects);
   for (const subject of subjects) await endAnswerLinks(transaction, subject);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
   const logos = await logosOf(transaction, ids);
