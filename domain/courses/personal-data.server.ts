@@ -1,6 +1,7 @@
 import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { clearConsents } from '../consents.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
@@ -35,6 +36,11 @@ export const personalData: PersonalData = {
     const rows = await ordersOf(transaction, email);
     const because = (reason: string | undefined) =>
       rows.filter((row) => whyKept(row, now) === reason).map(({ order }) => order.id);
+    // An address that was corrected may not be the one they agreed under, which was the mobile number where there was none.
+    await clearConsents(
+      transaction,
+      rows.map(({ order }) => `order/${order.id}`),
+    );
     await removeOrders(transaction, because(undefined));
     await transaction
       .update(orders)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
-import { certificates, earlyRefunds, enrolments, orders, refunds } from '#db/schema.ts';
+import { certificates, consents, earlyRefunds, enrolments, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
+import { coursePrice } from './course.ts';
+import { correctEmail } from './enrolments/student-email.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment } from './papers/certificates.server.ts';
@@ -61,6 +63,25 @@ test('of an order the office has turned down, no payment can arrive: asked for, 
   expect(held?.keptBecause).toBeUndefined();
   await db.transaction((transaction) => personalData.erase(transaction, asha, now));
   expect(await db.$count(orders)).toBe(0);
+});
+
+test('who has a student erased whose address came later leaves no mobile number with what was agreed to', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const mobile = '9851222825';
+  const orderId = await anUnpaidOrder(visitor, { mobile, email: '' });
+  const payment = { reference: 'pay_1', amount: coursePrice, currency: 'INR', method: 'upi' };
+  await db.transaction((transaction) => heed(transaction, visitor, { kind: 'paid', order: orderId, payments: [payment] }));
+  const [enrolment] = await db.select().from(enrolments);
+  const agreed = () => db.select({ email: consents.email }).from(consents);
+  await correctEmail(office, enrolment?.id ?? '', { email: asha });
+  expect(await agreed(), 'whoever reads the new address sees what was agreed to').toEqual([{ email: asha }]);
+  // As an address that was corrected before consents followed has left it.
+  await db.update(consents).set({ email: mobile });
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await agreed()).toEqual([{ email: '' }]);
 });
 
 test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {

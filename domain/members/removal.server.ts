@@ -49,8 +49,8 @@ async function forgetMails(transaction: Transaction, ids: string[]): Promise<voi
 
 /**
  * Removes members with all that hangs on them, from the directory too; what opened a listing, and the links by which its
- * messages were answered, end with it. What the office decided and what they agreed to stays, without whom it was about. Their logos go once
- * nothing else shows the same picture, which pictures of articles may do.
+ * messages were answered, end with it. What the office decided stays without what it was about, what they agreed to without
+ * who it was. Their logos go once nothing else shows the same picture, which pictures of articles may do.
  * @param ids of members that are held
  */
 export async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {

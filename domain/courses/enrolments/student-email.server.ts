@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
+import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
@@ -27,6 +28,7 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     const order = await lockOrderOf(transaction, enrolmentId);
     if (order.email.toLowerCase() === email.toLowerCase()) throw new Invalid({ email: ['This is the address already'] });
     await transaction.update(orders).set({ email }).where(eq(orders.id, order.id));
+    await moveConsents(transaction, `order/${order.id}`, email);
     await endPrivateLinks(transaction, enrolmentPurpose, [enrolmentId]);
     await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
     await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject: `enrolment/${enrolmentId}` });
