@@ -13,6 +13,7 @@ import {
   nominations,
   orders,
   privateLinks,
+  staff,
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
 import { aCompanyMessage, aContactMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
@@ -30,6 +31,7 @@ import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
+import { addStaff, removeStaff } from '../staff/staff.server.ts';
 import { forgetExpired } from './forget.server.ts';
 import {
   eraseYourData,
@@ -174,6 +176,24 @@ test('whoever wrote to a company does not find the company’s own link to the m
   expect(ownersLink).toMatch(/^[\w-]{43}$/);
   expect(text).not.toContain(ownersLink);
   expect(text, 'no link in what is held opens anything').not.toMatch(/\/[\w-]{43}/);
+});
+
+test('a colleague who has been removed sees what is on record of the account, and is told why it is kept', async ({
+  office,
+  visitor,
+  db,
+}) => {
+  const email = 'gone.colleague@chamber.example';
+  await addStaff(office, { name: 'Gone Colleague', email });
+  const [account] = await db.select().from(staff).where(eq(staff.email, email));
+  await removeStaff(office, account?.id ?? '');
+  const { kept } = await eraseYourData(visitor, await aLink(visitor, email));
+  expect(headings({ kinds: kept })).toEqual(['Office account']);
+  const onRecord = { facts: expect.arrayContaining([['Name', 'Gone Colleague']]), keptBecause: expect.stringContaining('7(i)') };
+  expect(kept[0]?.items).toMatchObject([
+    { title: 'Record of an account that was added', ...onRecord },
+    { title: 'Record of an account that was removed', ...onRecord },
+  ]);
 });
 
 test('a link works for a day, and a guessed one for nobody', async ({ visitor, office }) => {

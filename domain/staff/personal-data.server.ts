@@ -1,25 +1,23 @@
-import { lt } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { auditEntries, staff, staffSessions, staffVerifications } from '#db/schema.ts';
-import { isOf, type PersonalData } from '../personal-data.ts';
+import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
+import { accountActions } from './staff.server.ts';
 
-/** Accounts of the office. The administrator removes them. */
+const keptBecause = {
+  account:
+    'The account is needed as long as you work at the office (section 7(i) of the Digital Personal Data Protection Act, 2023); the administrator removes it.',
+  record:
+    'The record of what was decided and changed at the office, by whom and when, protects the people whose data the office handles (section 7(i) of the Digital Personal Data Protection Act, 2023). Your name also stands in it beside what you decided. It is erased after the time that the privacy policy names.',
+};
+
+/** Accounts of the office, which the administrator removes, and what is on record of them, also once they have been removed. */
 export const personalData: PersonalData = {
   heading: 'Office account',
 
   async find(database, email) {
-    const rows = await database.select().from(staff).where(isOf(staff.email, email));
-    return rows.map(({ id, name, createdAt }) => ({
-      id,
-      title: 'Account at the office',
-      since: createdAt,
-      facts: [
-        ['Name', name],
-        ['Email', email],
-      ],
-      keptBecause:
-        'The account is needed as long as you work at the office (section 7(i) of the Digital Personal Data Protection Act, 2023); the administrator removes it.',
-    }));
+    return [...(await heldAccounts(database, email)), ...(await heldRecords(database, email))];
   },
 
   async erase() {
@@ -34,3 +32,37 @@ export const personalData: PersonalData = {
     return [];
   },
 };
+
+async function heldAccounts(database: Database | Transaction, email: string): Promise<HeldItem[]> {
+  const accounts = await database.select().from(staff).where(isOf(staff.email, email));
+  return accounts.map(({ id, name, createdAt }) => ({
+    id,
+    title: 'Account at the office',
+    since: createdAt,
+    facts: [
+      ['Name', name],
+      ['Email', email],
+    ],
+    keptBecause: keptBecause.account,
+  }));
+}
+
+async function heldRecords(database: Database | Transaction, email: string): Promise<HeldItem[]> {
+  const account = sql`coalesce(${auditEntries.after}, ${auditEntries.before})`;
+  const ofPerson = sql`lower(${account} ->> 'email') = lower(${email})`;
+  const records = await database
+    .select({ id: auditEntries.id, at: auditEntries.at, action: auditEntries.action, name: sql<string>`${account} ->> 'name'` })
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.action, Object.values(accountActions)), ofPerson))
+    .orderBy(asc(auditEntries.at), asc(auditEntries.action));
+  return records.map(({ id, at, action, name }) => ({
+    id,
+    title: action === accountActions.add ? 'Record of an account that was added' : 'Record of an account that was removed',
+    since: at,
+    facts: [
+      ['Name', name],
+      ['Email', email],
+    ],
+    keptBecause: keptBecause.record,
+  }));
+}

@@ -19,6 +19,9 @@ import type { Colleague } from './schema.ts';
 /** The first administrator signs in with a password alone; the address only fills the account's column. */
 export const administratorEmail = 'administrator@chamber.invalid';
 
+/** Under which names it is on record, with name and address, whose account was added or removed. */
+export const accountActions = { add: 'add staff', remove: 'remove staff' };
+
 /**
  * Makes the first administrator where there is none.
  * @param password the one to use; made here when undefined
@@ -78,7 +81,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
     const { address } = await makePasswordLink(ctx, transaction, added.id);
     await queueMail(transaction, passwordLinkMail(added, address, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), {
-      action: 'add staff',
+      action: accountActions.add,
       subject: `staff/${added.id}`,
       after: { name: added.name, email },
     });
@@ -96,7 +99,7 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await transaction.delete(staff).where(eq(staff.id, id));
     await recordAction(transaction, actor, ctx.clock(), {
-      action: 'remove staff',
+      action: accountActions.remove,
       subject: `staff/${id}`,
       before: { name: colleague.name, email: colleague.email },
     });
