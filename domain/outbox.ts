@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
@@ -36,6 +36,14 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
 export function mailRows(mail: Mail): Row[] {
   const id = randomUUID();
   return [row(mails, { id, ...mail }), jobRow(mailTask, { mailId: id }, sendingKey(id), tries)];
+}
+
+/**
+ * Removes the mails that tell of rows which go, to whomever they went: to an address that has changed since, too.
+ * @param ids what their events name first, such as the id of `member-approved/<id>`
+ */
+export async function forgetMails(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(mails).where(inArray(sql`split_part(${mails.event}, '/', 2)`, ids));
 }
 
 /** Queues the sending of a mail that is in the outbox; what was to be tried later is tried now instead. */

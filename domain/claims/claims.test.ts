@@ -158,7 +158,7 @@ test('an owner who opens the listing again leaves no session behind', async ({ v
   if (!actor) throw new Error('The session is not open.');
   await db.delete(mails);
   await requestClaimCode(visitor, id);
-  const second = await openOwnerSession({ ...visitor, actor }, id, await mailedCode(db));
+  const second = await openOwnerSession({ ...visitor, actor }, id, await claimCodeIn(db));
   expect(await identifyOwner(db, id, first.token, now)).toBeUndefined();
   expect(await identifyOwner(db, id, second.token, now)).toMatchObject({ kind: 'owner' });
 });

@@ -2,6 +2,7 @@ import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
+import { forgetMails } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
@@ -41,6 +42,8 @@ export const personalData: PersonalData = {
       transaction,
       rows.map(({ order }) => `order/${order.id}`),
     );
+    // To whichever address they went: one that was mistyped is a stranger's.
+    await forgetMails(transaction, await mailedFor(transaction, rows));
     await removeOrders(transaction, because(undefined));
     await transaction
       .update(orders)
@@ -96,6 +99,19 @@ function ordersOf(database: Database | Transaction, email: string): Promise<Orde
 
 function enrolmentsOf(rows: OrderOfPerson[]): string[] {
   return rows.flatMap(({ enrolment }) => (enrolment ? [enrolment.id] : []));
+}
+
+/** What the mails about orders are named by: the papers they brought, and the payments that were given back. */
+async function mailedFor(transaction: Transaction, rows: OrderOfPerson[]): Promise<string[]> {
+  const [placed, enrolled] = [rows.map(({ order }) => order.id), enrolmentsOf(rows)];
+  const { id, enrolmentId } = invoices;
+  const billed = await transaction.select({ id }).from(invoices).where(inArray(enrolmentId, enrolled));
+  const earned = await transaction
+    .select({ id: certificates.number })
+    .from(certificates)
+    .where(inArray(certificates.enrolmentId, enrolled));
+  const returned = await transaction.select({ id: refunds.id }).from(refunds).where(inArray(refunds.orderId, placed));
+  return [...billed, ...earned, ...returned].map((mailed) => mailed.id);
 }
 
 function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
-import { certificates, consents, earlyRefunds, enrolments, orders, refunds } from '#db/schema.ts';
+import { certificates, consents, earlyRefunds, enrolments, invoices, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -82,6 +82,20 @@ test('who has a student erased whose address came later leaves no mobile number 
   await db.update(consents).set({ email: mobile });
   await db.transaction((transaction) => personalData.erase(transaction, asha, now));
   expect(await agreed()).toEqual([{ email: '' }]);
+});
+
+test('the mails about an order are erased with its student, to whichever address they went, and no others', async ({
+  visitor,
+  db,
+}) => {
+  const { orderId, certificate } = await aCertificate(visitor);
+  await giveBack(visitor, orderId);
+  const [[invoice], [refund]] = [await db.select().from(invoices), await db.select().from(refunds)];
+  const brought = [`invoice/${invoice?.id}`, `certificate/${certificate.number}`, `payment-returned/${refund?.id}`];
+  const mail = { recipient: 'mistyped@example.in', subject: 'S', letter: { to: 'Asha', blocks: [], signature: 'B' } };
+  for (const event of [...brought, 'invoice/of another']) await db.insert(mails).values({ ...mail, event });
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await db.select({ event: mails.event }).from(mails)).toEqual([{ event: 'invoice/of another' }]);
 });
 
 test('an order whose money went back is forgotten once the law asks for it no more', async ({ visitor, db }) => {

@@ -45,7 +45,7 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
   await transaction.update(members).set(fields).where(eq(members.id, member.id));
   if (fields.email !== undefined) {
     await endAccess(transaction, member.id, now);
-    await moveConsents(transaction, aboutListing(member.id), fields.email);
+    await moveConsents(transaction, aboutOf('member', member.id), fields.email);
   }
   if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
     await reenterInDirectory(transaction, { ...member, ...fields });

@@ -1,10 +1,10 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
-import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
+import { auditEntries, inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
 import { aboutOf, endAnswerLinks } from '../inbox.ts';
-import { queueJob } from '../outbox.ts';
+import { forgetMails, queueJob } from '../outbox.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
 
@@ -42,11 +42,6 @@ async function forgetAnswers(transaction: Transaction, subjects: About[], items:
   await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
 }
 
-/** Mails that speak of them, to whichever address they had, and copies and answers to those who wrote to them. */
-async function forgetMails(transaction: Transaction, ids: string[]): Promise<void> {
-  await transaction.delete(mails).where(inArray(sql`split_part(${mails.event}, '/', 2)`, ids));
-}
-
 /**
  * Removes members with all that hangs on them, from the directory too; what opened a listing, and the links by which its
  * messages were answered, end with it. What the office decided stays without what it was about, what they agreed to without
@@ -65,6 +60,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   const subjects = ids.map((id) => aboutOf('member', id));
   const aboutChanges = changes.map((id) => aboutOf('listing-change', id));
   const items = await holdItemsAbout(transaction, [...subjects, ...aboutChanges]);
+  // What spoke of them, and the copies and answers to those who wrote to them.
   await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesOf(transaction, items))]);
   await removeItemsAbout(transaction, aboutChanges);
   await forgetAnswers(transaction, subjects, items);
