@@ -25,10 +25,9 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { receive } from '../inbox.ts';
-import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
-import { Correction, ListingEdit } from '../members/schema.ts';
+import { ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { addStaff, removeStaff } from '../staff/staff.server.ts';
@@ -232,33 +231,6 @@ test('erasing takes everything away but what the law keeps, and says why', async
     .where(eq(auditEntries.subject, `member/${id}`));
   expect(decision).toMatchObject({ action: 'approve member', before: null, after: null });
   await expect(findYourData(visitor, token)).rejects.toThrow(NotFound);
-});
-
-test('nothing of a person is left in any table once erased, where no law keeps it', async ({ committed }) => {
-  const office = { ...committed, actor: administrator };
-  const { id } = await aMember(office, { email: 'first@example.in', fullName: 'Vanishing Mills' });
-  await writeToOwner(committed, id, aCompanyMessage());
-  const correction = anApplication({ email: 'gone@example.in', fullName: 'Vanishing Mills' });
-  await correctMember(office, id, Correction.parse(correction));
-  await aMember(office, { email: 'stays@example.in' });
-  await aMessage(committed, 'gone@example.in');
-  await editListing(
-    { ...committed, actor: { kind: 'owner', memberId: id, sessionId: '' } },
-    ListingEdit.parse(anApplication({ phone: '7777' })),
-  );
-  await eraseYourData(committed, await aLink(committed, 'gone@example.in'));
-  const { rows: tables } = await committed.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const left: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await committed.db.execute<{ found: number }>(sql`
-      select count(*)::int as found from ${sql.identifier(name)} as line
-      where line::text ilike any (array['%gone@example.in%', '%first@example.in%', '%Vanishing Mills%', '%7777%'])`);
-    if (rows[0]?.found) left.push(name);
-  }
-  expect(left).toEqual([]);
-  expect(await committed.db.$count(members)).toBe(1);
 });
 
 test('what an erased listing answered goes, what was written to it stays with whoever wrote it', async ({

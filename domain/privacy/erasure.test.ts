@@ -1,0 +1,86 @@
+import { like, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { documents } from '#adapters/documents/documents.ts';
+import { enrolments, inboxItems, invoices, mails, members } from '#db/schema.ts';
+import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOrder } from '#test/factories.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
+import { claimCodeIn, tokenIn } from '#test/mails.ts';
+import { aKeptNomination } from '#test/nominations.ts';
+import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
+import type { Ctx } from '../context.ts';
+import { correctEmail } from '../courses/enrolments/student-email.server.ts';
+import { initiatePayment } from '../courses/orders/orders.server.ts';
+import { completeEnrolment } from '../courses/papers/certificates.server.ts';
+import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
+import { heed } from '../courses/payments/payment-news.server.ts';
+import { answerItem } from '../inbox/inbox.server.ts';
+import { correctMember } from '../members/corrections.server.ts';
+import { editListing } from '../members/listing.server.ts';
+import { Correction, ListingEdit } from '../members/schema.ts';
+import { answerAsOwner, writeToOwner } from '../messages/company-messages.server.ts';
+import { writeToChamber } from '../messages/messages.server.ts';
+import { eraseYourData, mailYourData } from './your-data.server.ts';
+
+/** Where any of these words still stand, by table and column. */
+async function placesOf({ db }: Ctx, words: string[]): Promise<string[]> {
+  const patterns = sql.param(words.map((word) => `%${word}%`));
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by name`);
+  const places: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows: columns } = await db.execute<{ name: string }>(sql`
+      select distinct place.name from ${sql.identifier(schema)}.${sql.identifier(name)} as line,
+        jsonb_each_text(to_jsonb(line)) as place (name, says) where says ilike any (${patterns}) order by name`);
+    places.push(...columns.map((column) => `${name}.${column.name}`));
+  }
+  return places;
+}
+
+test('of a person who has done everything, erased, nothing is left in any table but the sale, which the law keeps', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const [former, email, mobile] = ['first@example.in', 'gone@example.in', '9851222825'];
+  const fullName = 'Vanishing Mills';
+  await aMember(office, { email: 'stays@example.in' });
+
+  const { id } = await aMember(office, { email: former, fullName });
+  const owner: Ctx = { ...committed, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  await requestClaimCode(committed, id);
+  await openOwnerSession(committed, id, await claimCodeIn(committed.db));
+  await editListing(owner, ListingEdit.parse(anApplication({ phone: mobile })));
+  await writeToOwner(committed, id, aCompanyMessage());
+  for (const item of await committed.db.select().from(inboxItems)) {
+    if (item.box === 'messages') await answerAsOwner(owner, item.id, { entryId: crypto.randomUUID(), answer: `Call ${mobile}.` });
+    await answerItem(office, item.box, item.id, { entryId: crypto.randomUUID(), answer: 'We have seen to it.' });
+  }
+  await correctMember(office, id, Correction.parse(anApplication({ email, fullName, phone: mobile })));
+
+  await aCoupon(office);
+  const ordered = anOrder({ fullName, mobile, email: '', couponCode: 'TEN' });
+  const { orderId } = await initiatePayment(committed, ordered);
+  const payment = { reference: 'pay_1', amount: 1_387_890, currency: 'INR', method: 'upi' };
+  await committed.db.transaction((transaction) =>
+    heed(transaction, committed, { kind: 'paid', order: orderId, payments: [payment] }),
+  );
+  const [enrolment] = await committed.db.select().from(enrolments);
+  const [invoice] = await committed.db.select().from(invoices);
+  await correctEmail(office, enrolment?.id ?? '', { email: former });
+  await sendInvoicePaper({ ...committed, documents }, invoice?.id ?? '', now);
+  await committed.db.update(mails).set({ status: 'sent' });
+  await correctEmail(office, enrolment?.id ?? '', { email });
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName, completedOn: '2026-11-20' });
+
+  await writeToChamber(committed, aContactMessage({ name: fullName, email, phone: mobile }));
+  await aKeptNomination(committed, { nominatorName: fullName, nominatorSignature: fullName, nominatorEmail: email });
+  await mailYourData(committed, email);
+  const [link] = await committed.db.select().from(mails).where(like(mails.event, 'your-data/%'));
+  await eraseYourData(committed, await tokenIn(committed.db, link?.event ?? ''));
+  expect(await placesOf(committed, [former, email, mobile, fullName])).toEqual([
+    'invoices.recipient',
+    'orders.email',
+    'orders.full_name',
+  ]);
+  expect(await committed.db.$count(members)).toBe(1);
+});
