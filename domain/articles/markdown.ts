@@ -8,17 +8,29 @@ const nesting = /^([ \t]*(?:[>*+-]|\d{1,9}[.)])){12}/gm;
 const pairing = /[*_[\]]/g;
 const mostPairing = 400;
 
+/** Marks that open quotations and lists at the beginning of a line: what reads them takes the longer, the more there were. */
+const openings = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*)+/gm;
+const mostOpenings = 2_000;
+
 /**
  * Text whose markup would take its reader minutes to understand is no markup: a line that opens more than a dozen
- * things at once, and a paragraph with hundreds of marks, mean none of them.
+ * things at once, a paragraph with hundreds of marks, and a text with thousands of quotations, mean none of them.
  */
 export function withoutHostileMarkup(content: string): string {
-  return content
-    .replace(nesting, (marks) => `\\${marks.trimStart()}`)
+  return withoutTooManyOpenings(content.replace(nesting, (marks) => `\\${marks.trimStart()}`))
     .split(/(\n[ \t]*\n)/)
     .flatMap(itemsOf)
     .map((part) => ((part.match(pairing)?.length ?? 0) > mostPairing ? part.replace(pairing, '\\$&') : part))
     .join('');
+}
+
+function withoutTooManyOpenings(content: string): string {
+  const opened =
+    content
+      .match(openings)
+      ?.join('')
+      .match(/[>*+.)-]/g)?.length ?? 0;
+  return opened > mostOpenings ? content.replace(openings, (marks) => marks.replace(/[>*+.)-]/, '\\$&')) : content;
 }
 
 /** An item of a list; its number, where it has one. */

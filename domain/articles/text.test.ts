@@ -49,12 +49,25 @@ describe('what follows from the text of a post', () => {
   });
 
   test('a hostile text is read in no time', () => {
-    for (const piece of ['![', '[', '**a ', '*a ', '__', '> ', '![](', '[a](']) {
+    for (const piece of ['![', '[', '**a ', '*a ', '__', '> ', '![](', '[a](', '[a](<b']) {
       const started = performance.now();
       openingOf(piece.repeat(100_000 / piece.length));
       plainTextOf(piece.repeat(6_000 / piece.length));
       expect(performance.now() - started, piece).toBeLessThan(5_000);
     }
+  });
+
+  test.for(['> a\nb\n', '> a\n\nb\n', '- - a\n', '- > a\nb\n', '1) a\n   > b\nc\n'])(
+    'a text that begins thousands of quotations and lists anew, as %j, is read in no time',
+    (piece) => {
+      const started = performance.now();
+      plainTextOf(piece.repeat(99_000 / piece.length));
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+  );
+
+  test('a list of two thousand items is a list', () => {
+    expect(plainTextOf('- 5208 11 Cotton\n'.repeat(2_000))).toBe(Array(2_000).fill('5208 11 Cotton').join(' '));
   });
 });
 
