@@ -40,6 +40,16 @@ test('a document that is too large is answered 413, by name', async ({ visitor }
   });
 });
 
+test('a text of a megabyte is answered 413, by its field, and no document is blamed', async ({ visitor }) => {
+  const { nominatorName, ...others } = aNomination();
+  const form = formOf({ ...others, nomineeBiography: 'x'.repeat(1024 * 1024), nominatorName }, [documents.pdf()]);
+  expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({
+    status: 413,
+    type: problemType,
+    body: { success: false, errors: { nomineeBiography: ['Use at most 10,000 characters'] } },
+  });
+});
+
 test.skipIf(process.platform !== 'linux')(
   'a document for which the disk has no room is answered 503, and when to try again',
   async ({ visitor, db }) => {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Malformed, type Part, partsOf } from './multipart.ts';
 
@@ -31,7 +31,7 @@ export interface UploadForm {
   values: Record<string, string>;
   /** Its files, one more at the most than it may bring. */
   uploads: Upload[];
-  /** Why it was not read to its end; what stood ahead of that place is there all the same. */
+  /** Why it was not read to its end; what stood ahead of that place is there, of a text that is too much its beginning. */
   cut?: 'too large' | 'unreadable';
 }
 
@@ -100,9 +100,16 @@ async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: U
 
 /** @returns how many bytes it was */
 async function readText(form: UploadForm, { name, content }: Part, atMost: number): Promise<number> {
-  const bytes = await buffer(upTo(atMost, content));
-  setValue(form, name, bytes.toString());
-  return bytes.length;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.byteLength;
+    pieces.push(piece);
+    if (size > atMost) break;
+  }
+  setValue(form, name, Buffer.concat(pieces).toString());
+  if (size > atMost) throw new TooLarge('The form has too much text.');
+  return size;
 }
 
 async function readFile(form: UploadForm, { name: field, fileName: name = '', content }: Part, atMost: number, folder: string) {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type FieldErrors, Invalid, TooLarge } from '../errors.ts';
 import { fieldErrors } from '../fields.ts';
 import type { UploadForm } from '../upload-form.ts';
@@ -6,19 +6,20 @@ import { documentName } from './document-name.ts';
 import { type CheckedDocument, checkDocuments } from './documents.server.ts';
 import { documentLimits, documentsField, objectionTo } from './schema.ts';
 
+const tooMuchText = 'The form has too much text. Please shorten it';
 const tooLarge = 'The documents are too large together. Send fewer or smaller ones';
 const unreadable = 'The form did not arrive whole. Please send it again';
 
 /**
  * Looks at a form with documents, at all of it, so that everything that is wrong is said at once.
  * @param rule what the text must be
- * @throws Invalid with messages by field; TooLarge where files are
+ * @throws Invalid with messages by field; TooLarge where files are, or all the text together
  */
 export async function checkForm<Rule extends z.ZodObject>(
   rule: Rule,
   form: UploadForm,
 ): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {
-  if (form.cut === 'too large') throw new TooLarge({ [documentsField]: tooLargeIn(form) });
+  if (form.cut === 'too large') throw new TooLarge(tooLargeIn(rule, form));
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
   const parsed = rule.safeParse(form.values);
   const { documents, objections } = await checkDocuments(form.uploads.filter(({ field }) => field === documentsField));
@@ -31,9 +32,13 @@ export async function checkForm<Rule extends z.ZodObject>(
   return { fields: parsed.data, documents };
 }
 
-/** Of a form that was cut, what is known: the documents that are too large by themselves, or else all together. */
-function tooLargeIn({ uploads }: UploadForm): string[] {
+/** Of a form that was cut, what is known: the texts and documents that are too large by themselves, or else all together. */
+function tooLargeIn(rule: z.ZodObject, { values, uploads }: UploadForm): FieldErrors {
+  const issues = rule.safeParse(values).error?.issues ?? [];
+  const texts = fieldErrors(new z.ZodError(issues.filter(({ code }) => code === 'too_big')));
   const large = uploads.filter(({ size }) => size > documentLimits.bytes);
   const objections = large.flatMap(({ name, size }) => objectionTo({ name: documentName(name), size }) ?? []);
-  return objections.length > 0 ? objections : [tooLarge];
+  const errors: FieldErrors = { ...texts, ...(objections.length > 0 && { [documentsField]: objections }) };
+  if (Object.keys(errors).length > 0) return errors;
+  return uploads.length > 0 ? { [documentsField]: [tooLarge] } : { form: [tooMuchText] };
 }

@@ -308,15 +308,17 @@ test('names are kept, and harmless', async ({ visitor, office }) => {
 test('a form that is cut off keeps nothing', async ({ visitor, db }) => {
   const cut = { values: aNomination(), uploads: [], cut: 'unreadable' as const };
   await expect(submitNomination(visitor, cut)).rejects.toThrow(Invalid);
-  const endless = { field: 'supportingDocuments', name: '../film.pdf', size: documentLimits.bytes + 1, path: '' };
+  const large = { field: 'supportingDocuments', name: '../film.pdf', size: documentLimits.bytes, path: '' };
+  const endless = { ...large, size: large.size + 1 };
   const tooLarge = [
-    { uploads: [], message: 'The documents are too large together. Send fewer or smaller ones' },
-    { uploads: [endless], message: '“film.pdf” is larger than 10MB' },
+    { uploads: [large], errors: { supportingDocuments: ['The documents are too large together. Send fewer or smaller ones'] } },
+    { uploads: [endless], errors: { supportingDocuments: ['“film.pdf” is larger than 10MB'] } },
+    { uploads: [], errors: { form: ['The form has too much text. Please shorten it'] } },
   ];
-  for (const { uploads, message } of tooLarge) {
+  for (const { uploads, errors } of tooLarge) {
     const error = await refusal(submitNomination(visitor, { ...cut, uploads, cut: 'too large' }));
     expect(error).toBeInstanceOf(TooLarge);
-    expect(error?.errors).toEqual({ supportingDocuments: [message] });
+    expect(error?.errors).toEqual(errors);
   }
   expect(await db.$count(nominations)).toBe(0);
 });
