@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
@@ -45,17 +45,13 @@ export class Undeliverable extends Error {
 }
 
 /**
- * Sends a queued mail and notes its fate; a mail that has met its fate is left alone. Its row is locked meanwhile: two workers
+ * Sends a queued mail and notes its fate; a mail that has met its fate is left alone. It is held meanwhile: two workers
  * never send the same mail. One that somebody else is sending at this moment is looked at again later: the other may fail.
  * @throws whatever the mailer threw, after noting it, where trying again may help
  */
 export async function deliverMail(postOffice: PostOffice, mailId: string, attempt: Attempt): Promise<void> {
   const failure = await postOffice.db.transaction(async (transaction) => {
-    const [mail] = await transaction
-      .select()
-      .from(mails)
-      .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
-      .for('update', { skipLocked: true });
+    const mail = (await holdMail(transaction, mailId)) ? await findQueued(transaction, mailId) : undefined;
     if (!mail)
       return (await isWaiting(transaction, mailId)) ? new Error('This mail is being sent by another process.') : undefined;
     const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))
@@ -65,6 +61,26 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     return failure;
   });
   if (failure) throw failure;
+}
+
+/**
+ * Holds a mail until the transaction ends, so that nobody else sends it; to be asked before its row is read. The row itself
+ * stays free: a slow mail server takes a minute, and whoever erases what is held about a person cannot wait for it.
+ * @returns whether it is held; false while somebody else holds it
+ */
+export async function holdMail(transaction: Transaction, mailId: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
+async function findQueued(transaction: Transaction, mailId: string) {
+  const [mail] = await transaction
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')));
+  return mail;
 }
 
 async function isWaiting(transaction: Transaction, mailId: string): Promise<boolean> {

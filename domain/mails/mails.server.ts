@@ -8,6 +8,7 @@ import { withoutSecrets } from '../letter.ts';
 import { kindsThat } from '../mail-kinds.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueSending } from '../outbox.ts';
+import { holdMail } from './delivery.server.ts';
 import type { MailFilter } from './schema.ts';
 
 /**
@@ -47,12 +48,13 @@ export async function countFailedMails(ctx: Ctx): Promise<number> {
 /**
  * Sends a mail that failed, was kept, or waits for its next try, at once. What was sent is never sent again:
  * nobody hears of the same event twice.
- * @throws Unauthenticated, NotFound, Conflict where it has been sent
+ * @throws Unauthenticated, NotFound, Conflict where it has been sent, or is being sent at this moment
  */
 export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const { id: mailId } = await findMail(ctx, id);
   await ctx.db.transaction(async (transaction) => {
+    if (!(await holdMail(transaction, mailId))) throw new Conflict('This mail is being sent at this moment.');
     const [mail] = await transaction.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId)).for('update');
     if (mail?.status === 'sent') throw new Conflict('This mail has been sent already.');
     await transaction.update(mails).set({ status: 'queued' }).where(eq(mails.id, mailId));

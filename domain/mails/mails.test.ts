@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, mails } from '#db/schema.ts';
-import { colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { type Mail, queueMail } from '../outbox.ts';
-import { deliverMail, type Mailer, Undeliverable } from './delivery.server.ts';
+import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
 import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { MailFilter } from './schema.ts';
 import { held } from './unasked.server.ts';
 
@@ -217,6 +218,40 @@ test('two workers with the same mail send it once', async ({ committed }) => {
   ]);
   await work();
   expect(carried).toBe(1);
+});
+
+/** Does something while a mail is with a mail server that takes its time, and waits until the mail has been sent. */
+async function whileSending({ db, files }: Pick<PostOffice, 'db' | 'files'>, work: (mailId: string) => Promise<unknown>) {
+  const id = await queued(db);
+  const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
+  const slow: Mailer = {
+    send: async () => {
+      reach();
+      await release;
+      return 'sent';
+    },
+  };
+  const delivery = deliverMail({ db, files, mailer: slow }, id, { at: now, isLast: false });
+  await reached;
+  await work(id).finally(letGo);
+  await delivery;
+  return id;
+}
+
+test('a mail that is being sent is not sent again, and the office hears so at once', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const id = await whileSending(committed, async (mailId) => {
+    await expect(resendMail(office, mailId)).rejects.toThrow('This mail is being sent at this moment.');
+  });
+  expect(await stateOf(committed.db, id)).toEqual({ status: 'sent', lastError: null });
+});
+
+test('what is held about a person is erased while a mail server holds a mail to them', async ({ committed }) => {
+  await whileSending(committed, () =>
+    committed.db.transaction((transaction) => personalData.erase(transaction, welcome.recipient, now)),
+  );
+  expect(await committed.db.$count(mails)).toBe(0);
 });
 
 test('the office narrows the list of mails by their state, and pages through it', async ({ db, office, files }) => {
