@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingField } from '#db/listing-fields.ts';
-import { listingChanges } from '#db/schema.ts';
+import { listingChanges, members } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
+import { fingerprintOf } from '../repeats.ts';
 import { applyToMember, lockListing } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
@@ -16,15 +17,29 @@ export type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
 /**
- * What an owner or the office changed, or an owner asks to change, with the difference.
+ * What an owner or the office changed, or an owner asks to change, with the difference: of a request that waits, to what the
+ * listing says today.
+ * @returns `version` is what an approval of it goes by
  * @throws Unauthenticated, NotFound
  */
-export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange> {
+export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange & { version: string }> {
   requireStaff(ctx);
   const changeId = idOr(id, noSuchChange);
-  const [change] = await ctx.db.select().from(listingChanges).where(eq(listingChanges.id, changeId));
-  if (!change) throw noSuchChange();
-  return change;
+  const [found] = await ctx.db
+    .select({ change: listingChanges, listing: members })
+    .from(listingChanges)
+    .innerJoin(members, eq(members.id, listingChanges.memberId))
+    .where(eq(listingChanges.id, changeId));
+  if (!found) throw noSuchChange();
+  const change = asItStands(found.change, found.listing);
+  return { ...change, version: fingerprintOf(change.before) };
+}
+
+/** A request is for what it asks, whatever the listing said when it came: the office may have corrected that since. */
+function asItStands(change: ListingChange, listing: Member): ListingChange {
+  if (change.status !== 'waiting') return change;
+  const fields = Object.keys(change.after) as ListingField[];
+  return { ...change, before: Object.fromEntries(fields.map((field) => [field, listing[field]])) };
 }
 
 /**
@@ -59,10 +74,14 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
 /**
  * Gives a listing the name or the e-mail address its owner asked for. When the address changes, sessions end and
  * so do the links to messages that went to it: the next ones go to the new address. Both are told.
- * @throws Unauthenticated, NotFound, Conflict where the request does not wait
+ * @param version the version of the request that was seen; without it, whatever the listing says is replaced
+ * @throws Unauthenticated, NotFound, Conflict where the request does not wait, or what it replaces has changed since it was seen
  */
-export function approveListingChange(ctx: Ctx, id: string): Promise<void> {
+export function approveListingChange(ctx: Ctx, id: string, version?: string): Promise<void> {
   return decide(ctx, id, 'waiting', 'approved', async (transaction, listing, change) => {
+    if (version !== undefined && version !== fingerprintOf(change.before)) {
+      throw new Conflict('The listing has been changed since you opened this request. See what it says now, and decide again.');
+    }
     await applyToMember(transaction, listing, change.after, ctx.clock());
     for (const email of new Set([listing.email, change.after.email ?? listing.email])) {
       await queueMail(transaction, changeApproved({ ...listing, ...change.after, email }, change, ctx.siteUrl));
@@ -100,7 +119,7 @@ async function decide(
     await consequences(transaction, listing, change);
     await transaction
       .update(listingChanges)
-      .set({ status: to, decidedAt: ctx.clock(), decidedBy: actor.name })
+      .set({ status: to, before: change.before, decidedAt: ctx.clock(), decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
     await settleMatter(transaction, aboutOf('listing-change', change.id), ctx.clock());
     await record(transaction, actor, ctx.clock(), to, change);
@@ -121,7 +140,7 @@ async function lockChange(transaction: Transaction, id: string) {
   const listing = await lockListing(transaction, found.memberId);
   const change = await selectChange(transaction, changeId);
   if (!change) throw noSuchChange();
-  return { change, listing };
+  return { change: asItStands(change, listing), listing };
 }
 
 async function selectChange(transaction: Transaction, id: string): Promise<ListingChange | undefined> {

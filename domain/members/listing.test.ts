@@ -26,6 +26,7 @@ import {
   listOwnMessages,
   writeToOwner,
 } from '../messages/company-messages.server.ts';
+import { correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from './listing.server.ts';
 import {
@@ -36,7 +37,7 @@ import {
   revertListingChange,
 } from './listing-changes.server.ts';
 import { findCompany } from './members.server.ts';
-import { ListingEdit } from './schema.ts';
+import { Correction, ListingEdit } from './schema.ts';
 
 const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({
   ...ctx,
@@ -284,6 +285,25 @@ test('with its address a listing’s links to its messages change hands: those m
   expect(await findSentMessage(visitor, sender)).toMatchObject({ company: { fullName: 'Brocade House' } });
   expect(await findReceivedMessage(visitor, others)).toMatchObject({ company: { fullName: 'Other Mills' } });
   expect((await listOwnMessages(ownerOf(visitor, id), 1)).messages, 'the owner reads them in the listing').toHaveLength(1);
+});
+
+test('a request is shown beside what the listing says today, and approved over that alone', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  const [{ id: request } = { id: '' }] = await changesOf(office);
+  const opened = await findListingChange(office, request);
+  await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Office Name' })));
+  await expect(approveListingChange(office, request, opened.version)).rejects.toThrow(Conflict);
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Office Name' });
+
+  const reopened = await findListingChange(office, request);
+  expect(reopened).toMatchObject({ before: { fullName: 'Office Name' }, after: { fullName: 'Brocade House' } });
+  await approveListingChange(office, request, reopened.version);
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
+  expect(await findListingChange(office, request), 'what it replaced stays on record').toMatchObject({
+    status: 'approved',
+    before: { fullName: 'Office Name' },
+  });
 });
 
 test('a refused request changes nothing, and the owner is told', async ({ visitor, office, db }) => {

@@ -15,6 +15,7 @@ import {
   refuseListingChange,
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
+import { versionField } from '#domain/members/schema.ts';
 import { actOnButton } from '../shell/act-on-form.server.ts';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
@@ -34,11 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
-  const { id, memberId, before, after, status } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
+  const { id, memberId, before, after, status, version } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
   return {
     item,
     assignees,
-    change: { id, memberId, before, after, status },
+    change: { id, memberId, before, after, status, version },
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
 }
@@ -48,7 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { intent: decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
-  return actOnButton(values, () => decisions[decision](ctx, change).then(() => words.changes.done[decision]));
+  return actOnButton(values, () =>
+    decisions[decision](ctx, change, values[versionField]).then(() => words.changes.done[decision]),
+  );
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
@@ -82,7 +85,7 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
     >
       <div className="grid gap-6">
         <Difference before={change.before} after={change.after} />
-        <Decide change={change.id} decisions={possible[change.status] ?? []} />
+        <Decide change={change.id} version={change.version} decisions={possible[change.status] ?? []} />
       </div>
     </InboxItem>
   );
@@ -90,12 +93,20 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
 
 const possible: Partial<Record<ChangeStatus, Decision[]>> = { live: ['revert'], waiting: ['approve', 'refuse'] };
 
-function Decide({ change, decisions }: { change: string; decisions: Decision[] }) {
+interface DecideProps {
+  change: string;
+  /** Of the change as it is shown. */
+  version: string;
+  decisions: Decision[];
+}
+
+function Decide({ change, version, decisions }: DecideProps) {
   const deciding = useNavigation().formData?.get('change') === change;
   if (decisions.length === 0) return null;
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
       <input type="hidden" name="change" value={change} />
+      <input type="hidden" name={versionField} value={version} />
       {decisions.map((decision) => (
         <Button
           key={decision}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { inboxItems } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { correctMember } from '#domain/members/corrections.server.ts';
+import { requestIdentity } from '#domain/members/listing.server.ts';
+import { findCompany } from '#domain/members/members.server.ts';
+import { Correction } from '#domain/members/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import ClaimPage, { action, loader } from './claim.tsx';
+
+/** The page as it is loaded, and what its form sends along. */
+async function screen(ctx: Ctx, id: string) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const Page = createRoutesStub([{ id: 'claim', path: '/', Component: ClaimPage as never }]);
+  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { claim: loaderData } }} />);
+  const sent = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  return { html, form: { change: sent('change'), version: sent('version') } };
+}
+
+test('the office approves a request over what it has seen, and sees what was corrected since', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: crypto.randomUUID() } };
+  await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
+  const item = (await db.select().from(inboxItems)).find(({ box }) => box === 'claims')?.id ?? '';
+  const approve = (form: Record<string, string>) =>
+    action(postedForm(office, { ...form, decision: 'approve' }, { id: item }) as never);
+
+  const opened = await screen(office, item);
+  await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Office Name' })));
+  expect(await approve(opened.form)).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Office Name' });
+
+  const again = await screen(office, item);
+  expect(again.html).toMatch(/<del[^>]*>Office Name<\/del>/);
+  expect(await approve(again.form)).toMatchObject({ data: { kind: 'done' } });
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
+});
