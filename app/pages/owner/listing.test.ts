@@ -4,9 +4,10 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { members } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { action, loader } from './listing.tsx';
+import { action, clientAction, loader } from './listing.tsx';
 
 /** What the page's loader, or its action, is called with. */
 function asked(ctx: Ctx, form?: Record<string, string>) {
@@ -50,4 +51,20 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
   expect(init).toMatchObject({ status: 409 });
   expect(data).toMatchObject({ message: expect.stringContaining('has been changed since'), values: { phone: '022 1', version } });
   expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: edit.phone });
+});
+
+test('a logo that is larger than the site takes is not sent, and said to be too large', async () => {
+  const send = (bytes: number) => {
+    const body = new FormData();
+    body.set('form', 'logo');
+    body.set('logo', new File([new Uint8Array(bytes)], 'logo.png'));
+    const request = new Request(siteUrl, { method: 'POST', body });
+    return clientAction({ request, serverAction: async () => 'what the site says' } as never);
+  };
+  expect(await send(largestImage + 1)).toMatchObject({
+    form: 'logo',
+    kind: 'corrections',
+    errors: { logo: [imageTooLarge] },
+  });
+  expect(await send(largestImage)).toBe('what the site says');
 });

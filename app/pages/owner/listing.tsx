@@ -5,6 +5,7 @@ import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, Invalid, TooManyTries } from '#domain/errors.ts';
+import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity, versionField } from '#domain/members/schema.ts';
 import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
@@ -76,9 +77,13 @@ function saying(ctx: Ctx): Saying {
   };
 }
 
-/** A request that never arrives must not take away what was typed. */
+/** A logo that is larger than the site takes is not sent; a request that never arrives must not take away what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const values = valuesOf(await request.clone().formData());
+  const sent = await request.clone().formData();
+  const values = valuesOf(sent);
+  const logo = sent.get('logo');
+  if (logo instanceof File && logo.size > largestImage)
+    return { intent: values.intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] } };
   try {
     return await serverAction();
   } catch (error) {
