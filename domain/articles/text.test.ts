@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutHostileMarkup } from './markdown.ts';
 import { openingOf, plainTextOf } from './plain-text.ts';
 import { excerptOf, previewOf, readMinutesOf, slugOf } from './text.ts';
 
@@ -58,16 +59,15 @@ describe('what follows from the text of a post', () => {
   });
 
   test.for(['> a\nb\n', '> a\n\nb\n', '- - a\n', '- > a\nb\n', '1) a\n   > b\nc\n'])(
-    'a text that begins thousands of quotations and lists anew, as %j, is read in no time',
+    'a text that begins thousands of quotations and lists anew, as %j, begins none: they would take minutes to read',
     (piece) => {
-      const started = performance.now();
-      plainTextOf(piece.repeat(99_000 / piece.length));
-      expect(performance.now() - started).toBeLessThan(5_000);
+      const text = piece.repeat(99_000 / piece.length);
+      expect(withoutHostileMarkup(text)).toBe(text.replace(/^( *1?)([>)-])/gm, '$1\\$2'));
     },
   );
 
   test('a list of two thousand items is a list', () => {
-    expect(plainTextOf('- 5208 11 Cotton\n'.repeat(2_000))).toBe(Array(2_000).fill('5208 11 Cotton').join(' '));
+    expect(plainTextOf('- 5208 11 Cotton\n'.repeat(2_000))).toBe(Array(2_000).fill('5208 11 Cotton').join('\n'));
   });
 });
 
