@@ -569,7 +569,7 @@ export const orders = pgTable(
     amount: integer('amount').notNull(),
     discount: integer('discount').notNull(),
     status: text('status', { enum: orderStatuses }).notNull().default('created'),
-    /** `manual`: money the office received itself; `none`: nothing was to be paid. */
+    /** `manual`: money the office received itself; `none`: nothing was to be paid, and it is no test. */
     provider: text('provider', { enum: ['sandbox', 'razorpay', 'razorpay-test', 'manual', 'none'] }).notNull(),
     /** The provider's name for the checkout, and where it is; empty until the provider has opened it. */
     providerReference: text('provider_reference').notNull().default(''),

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { couponUses, enrolments, orders } from '#db/schema.ts';
+import { certificates, couponUses, enrolments, invoices, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
@@ -9,7 +10,12 @@ import { choose } from '../../sandbox/checkouts.server.ts';
 import type { Choice } from '../../sandbox/schema.ts';
 import { changeCoupon } from '../coupons/coupons.server.ts';
 import { coursePrice } from '../course.ts';
+import { completeEnrolment } from '../papers/certificates.server.ts';
+import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
+import { InvoiceSettings } from '../papers/invoice-settings.ts';
+import { checkCertificate } from '../papers/verification.server.ts';
 import { findOrderAfterReturn, findPublicOrder } from '../payments/order-news.server.ts';
+import { refundOrder } from '../payments/refunds.server.ts';
 import { CouponForm } from '../schema.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { initiatePayment } from './orders.server.ts';
@@ -168,6 +174,47 @@ test('a coupon that covers the price enrols at once, without a provider', async 
   const { orderId, redirectUrl } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR', amount: 0 }));
   expect(redirectUrl).toBe(`${visitor.siteUrl}/response?order_id=${orderId}&key=${orderKeyOf(visitor, orderId)}`);
   expect(await stateOf(visitor, orderId)).toMatchObject({ status: 'paid', events: ['create', 'pay'], enrolments: 1 });
+});
+
+/** An order that costs nothing, on a site with a GSTIN: completed, checked, and then refunded. */
+async function ofNoCost(visitor: Ctx, office: Ctx) {
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR', amount: 0 }));
+  const [enrolment] = await office.db.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+  await completeEnrolment(office, enrolment?.id ?? '', { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  const [certificate] = await office.db.select().from(certificates);
+  const { outcome } = await checkCertificate(visitor, certificate?.number ?? '', certificate?.signature ?? '');
+  const refund = await refundOrder(office, orderId);
+  const papers = await office.db.select().from(invoices);
+  return {
+    isTest: (await findPublicOrder(visitor, orderId)).isTest,
+    outcome,
+    refund,
+    numbers: papers.map((paper) => paper.number).toSorted(),
+  };
+}
+
+test.for(['sandbox', 'razorpay-test'] as const)(
+  'where payments are tests (%s), an order that costs nothing is one too: on every paper, and in no series of the chamber’s',
+  async (name, { visitor, office }) => {
+    expect(await ofNoCost(withProvider(visitor, { name }), withProvider(office, { name }))).toEqual({
+      isTest: true,
+      outcome: 'test',
+      refund: 'done',
+      numbers: ['TEST/26-27/00001', 'TEST/26-27/00002'],
+    });
+  },
+);
+
+test('where money is taken, an order that costs nothing is real', async ({ visitor, office }) => {
+  const live = { name: 'razorpay', refund: silent } as const;
+  expect(await ofNoCost(withProvider(visitor, live), withProvider(office, live))).toEqual({
+    isTest: false,
+    outcome: 'genuine',
+    refund: 'done',
+    numbers: ['CRN/26-27/000001', 'INV/26-27/000001'],
+  });
 });
 
 test('ten clicks at once on an order that costs nothing enrol once', async ({ committed }) => {

@@ -29,7 +29,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     if (!order) throw noSuchOrder();
     if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
-    if (order.provider === 'none' || isPastTest(ctx, order)) {
+    if (order.amount === 0 || isPastTest(ctx, order)) {
       await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });
       return { id: '', status: 'done' as const }; // There is nothing to give back.
     }
