@@ -25,6 +25,11 @@ interface Link {
   payments: { payment_id: string; plink_id: string; amount: number; method: string; status: string }[];
   [sent: string]: unknown;
 }
+interface Customer {
+  name?: string;
+  email?: string;
+  contact?: string;
+}
 interface Refund {
   id: string;
   entity: 'refund';
@@ -111,6 +116,8 @@ function openBooks(mood: () => Mood) {
     if (!(Number(body.expire_by) * 1_000 >= Date.now() + 15 * 60_000)) {
       return refusal('expire_by: timestamp must be atleast 15 minutes in future');
     }
+    const refused = refusalOfCustomer((body.customer ?? {}) as Customer);
+    if (refused) return refused;
     const id = `plink_${randomUUID().slice(0, 14)}`;
     const link = { ...body, id, short_url: `https://rzp.io/i/${id}`, status: 'created', payments: [] } as unknown as Link;
     links.push(link);
@@ -186,6 +193,15 @@ export function razorpayMessage(event: string, payload: object, secret = razorpa
 function isAuthorised({ headers }: IncomingMessage): boolean {
   const { keyId, keySecret } = razorpayKeys;
   return headers.authorization === `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+}
+
+/** As documented of customers (https://razorpay.com/docs/api/customers/create); of links' customers nothing is. */
+function refusalOfCustomer({ name = 'Anybody', email = '', contact = '+919820012345' }: Customer): Answer | undefined {
+  if (!/^[A-Za-z0-9 .'/@()]*$/.test(name)) return refusal('The name format is invalid.');
+  if (name.length < 3 || name.length > 50) return refusal('The name must be between 3 and 50 characters.');
+  if (email.length > 64) return refusal('The email may not be greater than 64 characters.');
+  if (!/^\+\d{8,14}$/.test(contact)) return refusal('Contact number should be at least 8 digits, including country code');
+  return undefined;
 }
 
 function refusal(description: string, status = 400): Answer {

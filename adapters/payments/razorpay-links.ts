@@ -67,21 +67,33 @@ export async function closeLink(client: Razorpay, order: LinkedOrder): Promise<v
 }
 
 function linkRequest({ orderId, amount, description, buyer, returnUrl, expiresAt }: CheckoutRequest) {
-  // Razorpay refuses contacts that are no phone numbers; ours may be typed in any way.
-  const contact = /^[6-9]\d{9}$/.exec(buyer.contact.replace(/\D/g, '').slice(-10))?.[0];
   return {
     amount,
     currency: 'INR',
     accept_partial: false,
     reference_id: orderId,
     description,
-    customer: { name: buyer.name, ...(buyer.email && { email: buyer.email }), ...(contact && { contact: `+91${contact}` }) },
+    customer: customerOf(buyer),
     notify: { email: false, sms: false },
     reminder_enable: false,
     notes: { order_id: orderId },
     callback_url: returnUrl,
     callback_method: 'get',
     expire_by: Math.ceil(Math.max(expiresAt.getTime(), Date.now() + shortestLife) / 1_000),
+  };
+}
+
+/**
+ * What Razorpay is told of the buyer: what it takes. It refuses the whole link for a name of other letters than ASCII's or of
+ * fewer than three, for a long email (both: https://razorpay.com/docs/api/customers/create), and for a contact that is no phone
+ * number; ours may be typed in any way. The order names the buyer, and the checkout asks for what it misses.
+ */
+function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
+  const mobile = /^[6-9]\d{9}$/.exec(contact.replace(/\D/g, '').slice(-10))?.[0];
+  return {
+    ...(/^[a-z0-9][a-z0-9 .'/@()]{2,49}$/i.test(name) && { name }),
+    ...(/^[!-~]{1,64}$/.test(email) && { email }),
+    ...(mobile && { contact: `+91${mobile}` }),
   };
 }
 

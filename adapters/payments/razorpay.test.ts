@@ -82,6 +82,24 @@ test('an order becomes a payment link of its own, at the server’s price, that 
   expect(razorpay.links[0]?.expire_by).toBe(Math.ceil((order?.expiresAt.getTime() ?? 0) / 1_000));
 });
 
+test.for(['देवेन्द्र कुमार', 'Om', 'Verma, Asha', 'José', 'Anne-Marie', '-- Asha', 'A'.repeat(51)])(
+  'whoever is called "%s" can pay, though Razorpay takes no such name',
+  async (fullName, { visitor }) => {
+    const { razorpay, ctx } = await withRazorpay(visitor);
+    const { redirectUrl } = await initiatePayment(ctx, anOrder({ fullName, mobile: '98200 12345' }));
+    expect(razorpay.links).toMatchObject([{ short_url: redirectUrl }]);
+    expect(razorpay.links[0]?.customer).toEqual({ email: 'asha@example.in', contact: '+919820012345' });
+  },
+);
+
+test('a buyer’s email and contact that Razorpay would refuse are left out too', async ({ visitor }) => {
+  const { razorpay, ctx } = await withRazorpay(visitor);
+  for (const email of [`${'a'.repeat(60)}@example.in`, 'आशा@example.in', ''])
+    await initiatePayment(ctx, anOrder({ fullName: 'A. D’Souza', email, mobile: 'ask at home' }));
+  await initiatePayment(ctx, anOrder({ fullName: "M. O'Brien (Asha)", email: '', mobile: 'ask at home' }));
+  expect(razorpay.links.map(({ customer }) => customer)).toEqual([{}, {}, {}, { name: "M. O'Brien (Asha)" }]);
+});
+
 test('what is ordered with keys of Razorpay’s test mode is a test', async ({ visitor, office }) => {
   const { razorpay, ctx } = await withRazorpay(visitor);
   const payments = createRazorpay({ ...razorpayKeys, keyId: 'rzp_test_1' }, razorpay.url, 400);
@@ -386,7 +404,7 @@ test('a refund that was made is asked about once, and one the office made itself
   const { razorpay, ctx, office, later, reported } = await withRazorpay(visitor);
   const orderIds: string[] = [];
   for (const fullName of ['Asha', 'Bharat']) {
-    const { orderId } = await initiatePayment(ctx, anOrder({ fullName }));
+    const { orderId } = await initiatePayment(ctx, anOrder({ fullName, mobile: '98200 12345' }));
     razorpay.pay(orderId);
     await findOrderAfterReturn(ctx, orderId, nobody);
     orderIds.push(orderId);
