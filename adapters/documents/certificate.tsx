@@ -6,7 +6,7 @@ import { asSettable } from '#domain/lettering.ts';
 import { colour } from '../palette.ts';
 import { Strip } from './lattice.tsx';
 import { Seal } from './seal.tsx';
-import { body, display, paper, sheet } from './type.ts';
+import { body, display, paper, sheet, undivided } from './type.ts';
 
 const band = 26;
 
@@ -38,7 +38,9 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
           <View style={styles.grow}>
             <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(issuer)}</Text>
             <Text style={sheet.small}>Certificate {number}</Text>
-            <Text style={sheet.small}>Digitally signed (Ed25519): {signature}</Text>
+            <Text style={sheet.small} hyphenationCallback={undivided}>
+              Digitally signed (Ed25519): {signature}
+            </Text>
             <Text style={sheet.small}>Check it by the code, or at:</Text>
             <Link src={address} style={styles.address}>
               {address.slice(0, address.indexOf('?'))}

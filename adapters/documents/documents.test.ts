@@ -165,6 +165,58 @@ test('a letter the fonts do not hold is a question mark, not a jumble', async ()
   expect(await textOf(documents.setInvoice({ ...invoice, recipient }))).toContain('Asha ? ?????');
 });
 
+test('a word wider than its column is divided, an address behind its marks, and never by a hyphen of ours', async () => {
+  const recipient = {
+    ...invoice.recipient,
+    fullName: 'वेङ्कट'.repeat(30),
+    companyName: 'W'.repeat(200),
+    email: 'venkatasubramaniam.krishnamoorthy@department.university-of-madras.ac.in',
+  };
+  const words = await wordsOf(documents.setInvoice({ ...invoice, recipient }));
+  const company = words.filter(({ text }) => /^W+$/.test(text));
+  expect(company.map(({ text }) => text).join('')).toBe(recipient.companyName);
+  expect(Math.max(...company.map(({ end }) => end))).toBeLessThan(startOf('Tax payable on reverse charge', words));
+  const email = words.filter(({ text }) => /@|madras/.test(text)).map(({ text }) => text);
+  expect(email).toEqual(['Email: venkatasubramaniam.krishnamoorthy@department.', 'university-of-madras.ac.in']);
+  expect(Math.max(...words.map(({ end }) => end))).toBeLessThan(595.28);
+});
+
+test('a name without a space stays on its certificate, one that fits is not divided', async () => {
+  const fullName = 'Venkata'.repeat(28);
+  const words = await wordsOf(documents.setCertificate({ ...certificate, fullName }));
+  expect(words.map(({ text }) => text).join('')).toContain(fullName);
+  expect(Math.max(...words.map(({ end }) => end))).toBeLessThan(841.89);
+  const name = 'Venkatanarasimharajuvaripeta';
+  expect((await wordsOf(documents.setCertificate({ ...certificate, fullName: name }))).map(({ text }) => text)).toContain(name);
+});
+
+test('an address of more lines than a paper has runs on', async () => {
+  const [few, many] = [lines(10), lines(249)];
+  const addressed = (address: string) =>
+    wordsOf(documents.setInvoice({ ...invoice, recipient: { ...invoice.recipient, address } }));
+  expect((await addressed(few.join('\n'))).map(({ text }) => text)).toEqual(expect.arrayContaining(few));
+  const words = await addressed(many.join('\n'));
+  expect(Math.max(...words.map(({ page }) => page))).toBe(1);
+  expect(words.map(({ text }) => text).join('')).toContain(many.slice(0, 20).join(', '));
+});
+
+test('an invoice of several pages bears its number on each, and its table stays in one piece', async () => {
+  const setWith = (count: number) =>
+    wordsOf(documents.setInvoice({ ...invoice, supplier: { ...invoice.supplier, address: lines(count).join('\n') } }));
+  const table = ['Description of service', 'SAC', '999293', moneyInWords(invoice.total)];
+  for (const count of [24, 28, 32, 36, 40]) {
+    const words = await setWith(count);
+    const pages = words.filter(({ text }) => table.includes(text)).map(({ page }) => page);
+    expect([pages.length, new Set(pages).size], `${count} lines`).toEqual([4, 1]);
+  }
+  const numbered = (await setWith(51)).filter(({ text }) => text.includes(', page '));
+  expect(numbered.map(({ text, page }) => [text, page])).toEqual([
+    ['Tax invoice INV/26-27/000042, page 1 of 2', 1],
+    ['Tax invoice INV/26-27/000042, page 2 of 2', 2],
+  ]);
+  expect((await setWith(1)).some(({ text }) => text.includes(', page '))).toBe(false);
+});
+
 test('amounts are written out in lakhs and crores', () => {
   expect(moneyInWords(1_542_100)).toBe('Rupees Fifteen Thousand Four Hundred Twenty-One Only');
   expect(moneyInWords(1_387_890)).toBe('Rupees Thirteen Thousand Eight Hundred Seventy-Eight and Ninety Paise Only');
@@ -178,3 +230,34 @@ async function textOf(file: Promise<Uint8Array>): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await file)), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
+
+interface SetWords {
+  text: string;
+  page: number;
+  /** Points from the page's left edge. */
+  start: number;
+  end: number;
+}
+
+/** What is set, line by line of each column, and where. */
+async function wordsOf(file: Promise<Uint8Array>): Promise<SetWords[]> {
+  const pdf = await getDocumentProxy(Uint8Array.from(await file));
+  const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
+  return contents.flatMap(({ items }, index) =>
+    items
+      .filter((item) => 'str' in item)
+      .map(({ str, transform, width }) => ({
+        text: str,
+        page: index + 1,
+        start: Number(transform[4]),
+        end: Number(transform[4]) + width,
+      })),
+  );
+}
+
+function startOf(text: string, words: SetWords[]): number {
+  return words.find((word) => word.text === text)?.start ?? 0;
+}
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `l${index}`);

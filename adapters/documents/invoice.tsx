@@ -10,6 +10,7 @@ import { body, paper, sheet } from './type.ts';
 import { dayOf, money, moneyInWords } from './wording.ts';
 
 const margin = 48;
+const linesOfAddress = 10;
 
 const titles = {
   'tax invoice': 'Tax invoice',
@@ -63,15 +64,28 @@ function InvoiceSheet({ invoice }: { invoice: InvoiceDocument }) {
           <Party invoice={invoice} />
           <Particulars invoice={invoice} />
         </View>
-        <Charges invoice={invoice} />
-        <Text style={styles.words}>{moneyInWords(invoice.total)}</Text>
+        <View wrap={false}>
+          <Charges invoice={invoice} />
+          <Text style={styles.words}>{moneyInWords(invoice.total)}</Text>
+        </View>
         <View style={styles.foot} fixed>
+          <PageOf title={`${title} ${number}`} />
           <Text style={sheet.small}>
             This is a computer-generated document, issued electronically; it needs no signature. For {asSettable(supplier.name)}.
           </Text>
         </View>
       </Page>
     </Document>
+  );
+}
+
+/** Names a document of several pages on each of them. A line's height, set anew with each page, would grow out of the sheet. */
+function PageOf({ title }: { title: string }) {
+  return (
+    <Text
+      style={styles.label}
+      render={({ pageNumber, totalPages }) => (totalPages === 1 ? '' : `${title}, page ${pageNumber} of ${totalPages}`)}
+    />
   );
 }
 
@@ -97,7 +111,7 @@ function Unregistered({ kind }: Pick<InvoiceDocument, 'kind'>) {
 function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: InvoiceDocument }) {
   const lines = [
     recipient.companyName && recipient.fullName,
-    recipient.address,
+    addressOf(recipient),
     // A registered business is where it is registered.
     stateLine(recipient.gstin ? placeOfSupply : recipient.state),
     recipient.gstin && `GSTIN: ${recipient.gstin}`,
@@ -115,6 +129,12 @@ function Party({ invoice: { recipient, kind, placeOfSupply } }: { invoice: Invoi
       ))}
     </View>
   );
+}
+
+/** An address on as many lines as it was written on, as far as a paper has them; on more, it runs on. */
+function addressOf({ address }: InvoiceDocument['recipient']): string {
+  const lines = address.split('\n').filter((line) => line.trim() !== '');
+  return lines.join(lines.length > linesOfAddress ? ', ' : '\n');
 }
 
 function Particulars({ invoice }: { invoice: InvoiceDocument }) {

@@ -18,11 +18,37 @@ export const faces = [
   { family: 'Anek Extended', fonts: fonts(anek('latin-ext'), [600, 700]) },
 ];
 for (const face of faces) Font.register(face);
-Font.registerHyphenationCallback((word) => [word]); // words are not divided
+Font.registerHyphenationCallback(dividedWord);
 
 /** Running text, and what stands out: each letter is set in the first of the fonts that has it. */
 export const body = ['Mukta', 'Mukta Extended', 'Mukta Devanagari'];
 export const display = ['Anek', 'Anek Extended', 'Mukta Devanagari'];
+
+/** So many letters fit in the narrowest column of a paper, however wide they are. */
+const longestWord = 20;
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/**
+ * Where a word may be divided: nowhere, unless it might be wider than its column; then behind the marks that addresses are made
+ * of, and a piece that is too long still, between any two letters. No hyphen is set: it would be read as part of an address.
+ * @returns its pieces with '' between them, which the setter takes for a space of no width
+ */
+function dividedWord(word: string): string[] {
+  if (lengthOf(word) <= longestWord) return [word];
+  const pieces = word.split(/(?<=[@./_-])/).flatMap((piece) => (lengthOf(piece) <= longestWord ? [piece] : lettersOf(piece)));
+  return pieces.flatMap((piece) => [piece, '']);
+}
+
+/** For what is copied from a paper, and stands alone in a wide enough column: it stays in one piece. */
+export const undivided = (word: string) => [word];
+
+function lengthOf(word: string): number {
+  return lettersOf(word).length;
+}
+
+function lettersOf(word: string): string[] {
+  return Array.from(letters.segment(word), ({ segment }) => segment);
+}
 
 /** A4 in points, upright. */
 export const paper = { width: 595.28, height: 841.89 };
