@@ -97,7 +97,7 @@ export const CouponForm = z
   });
 export type CouponForm = z.infer<typeof CouponForm>;
 
-/** The bank's reference of a transfer, such as its UTR, as it is compared. */
+/** The bank's reference of a transfer, such as its UTR, as it is kept and shown. */
 const PaymentReference = requiredLine('Reference is required', 60).transform((reference) => reference.toUpperCase());
 
 /** Money the office received itself. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -82,8 +82,21 @@ async function recorderOf(transaction: Transaction, order: Order): Promise<strin
 }
 
 async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
-  // Two people who record the same transfer at the same moment wait here for each other.
-  await waitForTwin(transaction, `manual/${reference}`);
-  const known = await transaction.$count(orders, and(eq(orders.provider, 'manual'), eq(orders.paymentReference, reference)));
-  if (known > 0) throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
+  // Two people who record the same transfer at the same moment wait here for each other, however each of them spells it.
+  await waitForTwin(transaction, 'manual');
+  const isKnown = sql`${compared(orders.paymentReference)} = ${compared(sql`${reference}::text`)}`;
+  // A payment that was turned down has no reference any more.
+  const received = and(eq(orders.provider, 'manual'), ne(orders.paymentReference, ''));
+  if ((await transaction.$count(orders, and(received, isKnown))) > 0)
+    throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
+}
+
+/**
+ * A bank's reference as it is compared: its letters and digits, without what people write before them. They are ASCII's; what is
+ * written without any is compared as it is.
+ * @param reference in capitals
+ */
+function compared(reference: typeof orders.paymentReference | SQL): SQL {
+  const bare = sql`regexp_replace(${reference}, '[^A-Z0-9]', '', 'g')`;
+  return sql`coalesce(nullif(regexp_replace(${bare}, '^(UTR|REF)(NO)?', ''), ''), ${reference})`;
 }

@@ -53,6 +53,33 @@ test('one transfer is recorded once, also by two people at the same moment', asy
   expect(await committed.db.$count(orders)).toBe(1);
 });
 
+test('one transfer is recorded once, however its reference is spelt', async ({ office, db }) => {
+  await recordManualPayment(office, manual({ reference: 'UTR: sbin 2263-27000991' }));
+  const spelt = [
+    'SBIN226327000991',
+    'SBIN 226327000991',
+    'sbin226327000991.',
+    'UTR SBIN226327000991',
+    'Ref. no. SBIN/226327000991',
+  ];
+  for (const reference of spelt)
+    await expect(recordManualPayment(office, manual({ reference })), reference).rejects.toThrow(Invalid);
+  expect((await listUnconfirmed(office)).map(({ reference }) => reference)).toEqual(['UTR: SBIN 2263-27000991']);
+  for (const reference of ['SBIN226327000992', 'UTR', 'Ref.', 'नकद १', 'नकद २', '—'])
+    await recordManualPayment(office, manual({ reference }));
+  await expect(recordManualPayment(office, manual({ reference: 'नकद १' }))).rejects.toThrow(Invalid);
+  expect(await db.$count(orders)).toBe(7);
+});
+
+test('two people who spell one transfer’s reference in two ways at the same moment record it once', async ({ committed }) => {
+  const answers = await Promise.allSettled([
+    recordManualPayment({ ...committed, actor: administrator }, manual({ reference: 'UTR 0042' })),
+    recordManualPayment({ ...committed, actor: colleague }, manual({ reference: '0042' })),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await committed.db.$count(orders)).toBe(1);
+});
+
 test('a payment that has not come is turned down, and its reference and coupon are free again', async ({ office, db }) => {
   await aCoupon(office, { useLimit: '1' });
   const id = await recordManualPayment(office, manual({ couponCode: 'TEN' }));
