@@ -40,6 +40,27 @@ test('an enrolment is found by name, mail, mobile and any number on its papers',
   expect(await namesOf(office, {})).toHaveLength(2);
 });
 
+test('an enrolment is found by every paper it has had: a credit note, a certificate that was revoked', async ({ office }) => {
+  await changeInvoiceSettings(office, InvoiceSettings.parse({ state: 'Maharashtra', gstin: '27AAPFU0939F1ZV' }));
+  const order = await aPaidOrder(office, { fullName: 'Bina Shah' });
+  await aPaidOrder(office, { fullName: 'Chitra Rao' });
+  const [{ id } = { id: '' }] = await office.db.select().from(enrolments).where(eq(enrolments.orderId, order.id));
+  for (const fullName of ['Bina Shaw', 'Bina Shah']) {
+    await completeEnrolment(office, id, { fullName, completedOn: '2026-11-20' });
+    const { certificates } = await findEnrolment(office, id);
+    await revokeCertificate(office, certificates.find(({ revokedAt }) => !revokedAt)?.number ?? '', { reason: 'A mistake.' });
+  }
+  await office.db.transaction((transaction) => withdrawEnrolment(transaction, office, order));
+  const { certificates, invoices } = await findEnrolment(office, id);
+  const numbers = [...certificates, ...invoices].map(({ number }) => number);
+  expect(numbers).toHaveLength(4);
+  expect(numbers).toContain('CRN/26-27/000001');
+  for (const q of numbers) {
+    expect(await namesOf(office, { q }), q).toEqual(['Bina Shah']);
+    expect((await listEnrolments(office, EnrolmentFilter.parse({ q }))).total, q).toBe(1);
+  }
+});
+
 test('enrolments are narrowed by where they stand', async ({ office }) => {
   await inEveryState(office);
   for (const state of enrolmentStates) expect(await namesOf(office, { state })).toEqual([state]);
