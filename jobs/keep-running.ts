@@ -9,7 +9,8 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-type Work = Pick<RunnerOptions, 'taskList' | 'crontab'>;
+/** Jobs of some kinds, how many of them are done at a time, and what of them the clock asks for. */
+type Lane = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & Pick<RunnerOptions, 'crontab'>;
 /** Hears what went wrong, and of which job; the error may carry what people typed, so whoever writes it down leaves that out. */
 export type Log = (trouble: { err: unknown; task?: string; attempt?: number; of?: number }, message: string) => void;
 
@@ -23,12 +24,13 @@ const lookForOrphansEvery = 5_000;
 const lookForJobsEvery = 1_000;
 
 /**
- * Works off the queue until told to stop. The library's runner ends when it loses the database; a new one
- * follows it, after waits that grow.
+ * Works off the queue until told to stop. The library's runners end when they lose the database; new ones
+ * follow them, after waits that grow.
+ * @param lanes jobs of one do not wait for those of another; each holds a connection of the pool, and all together one more
  */
-export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
+export function keepRunning(pool: Pool, log: Log, lanes: Lane[]): Queue {
   const stopping = new AbortController();
-  const over = runAgainAndAgain(pool, log, work, stopping.signal);
+  const over = runAgainAndAgain(pool, log, lanes, stopping.signal);
   return {
     stop() {
       stopping.abort();
@@ -37,52 +39,60 @@ export function keepRunning(pool: Pool, log: Log, work: Work): Queue {
   };
 }
 
-async function runAgainAndAgain(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
+async function runAgainAndAgain(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSignal): Promise<void> {
   let wait = momentAfterStart;
   for (;;) {
     await delay(wait, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     if (stopping.aborted) return;
     const started = Date.now();
-    await runOnce(pool, log, work, stopping).catch((err: Error) => log({ err }, 'The queue stopped'));
+    await runOnce(pool, log, lanes, stopping).catch((err: Error) => log({ err }, 'The queue stopped'));
     wait = Date.now() - started > longestWait ? firstWait : Math.min(wait * 2, longestWait);
   }
 }
 
 /**
- * One life of the library's runner.
- * @throws where it ended, or lost the database, before we were told to stop
+ * One life of the library's runners, one for each lane: they end together.
+ * @throws where one of them ended, or lost the database, before we were told to stop
  */
-async function runOnce(pool: Pool, log: Log, work: Work, stopping: AbortSignal): Promise<void> {
-  const { runner, queue } = await start(pool, log, work);
-  // Unhandled, its failure would end the whole process.
-  const ended = runner.promise.catch(() => undefined);
+async function runOnce(pool: Pool, log: Log, lanes: Lane[], stopping: AbortSignal): Promise<void> {
+  const started: Started[] = [];
   const sweeping = setInterval(() => freeOrphans(pool).catch(() => undefined), lookForOrphansEvery);
   let presence: Presence | undefined;
   try {
-    presence = await declarePresence(pool, queue);
+    for (const lane of lanes) started.push(await start(pool, log, lane));
+    presence = await declarePresence(
+      pool,
+      started.map(({ queue }) => queue),
+    );
     const failure = await Promise.race([
       told(stopping),
-      ended.then(() => 'the runner ended'),
+      ...started.map(({ ended }) => ended.then(() => 'the runner ended')),
       presence.lost.then(() => 'the database was lost'),
     ]);
     if (failure) throw new Error(failure);
   } finally {
     clearInterval(sweeping);
-    await stopRunner(runner);
+    await Promise.all(started.map(({ runner }) => stopRunner(runner)));
     presence?.leave();
   }
 }
 
-/** @returns the library's runner, and the name under which it takes jobs */
-async function start(pool: Pool, log: Log, work: Work): Promise<{ runner: Runner; queue: string }> {
+interface Started {
+  runner: Runner;
+  /** Resolves when the runner has ended, however it did. */
+  ended: Promise<void>;
+  /** The name under which it takes jobs. */
+  queue: string;
+}
+
+async function start(pool: Pool, log: Log, lane: Lane): Promise<Started> {
   // Loaded when the site answers already: its first readers need not wait for it.
   const { Logger, run } = await import('graphile-worker');
   const events: WorkerEvents = new EventEmitter();
   const named = once(events, 'pool:create') as Promise<[{ workerPool: { id: string } }]>;
   const runner = await run({
-    ...work,
+    ...lane,
     pgPool: pool,
-    concurrency: 2,
     pollInterval: lookForJobsEvery,
     noHandleSignals: true,
     events,
@@ -90,8 +100,10 @@ async function start(pool: Pool, log: Log, work: Work): Promise<{ runner: Runner
       if (level === 'error') tell(log, message, meta);
     }),
   });
+  // Unhandled, its failure would end the whole process.
+  const ended = runner.promise.catch(() => undefined);
   const [{ workerPool }] = await named;
-  return { runner, queue: workerPool.id };
+  return { runner, ended, queue: workerPool.id };
 }
 
 /** The library's own text repeats the error, and with it what people typed: it is told only where it is all there is. */

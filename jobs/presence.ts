@@ -12,10 +12,10 @@ export interface Presence {
 }
 
 /**
- * Shows the other servers that this queue lives: its lock goes when its connection goes, however it dies.
- * @param queue the id by which it locks jobs
+ * Shows the other servers that these queues live: their locks go when the connection goes, however it dies.
+ * @param queues the ids by which they lock jobs
  */
-export async function declarePresence(pool: Pool, queue: string): Promise<Presence> {
+export async function declarePresence(pool: Pool, queues: string[]): Promise<Presence> {
   const client = await pool.connect();
   const lost = new Promise<void>((resolve) => {
     client.once('error', () => resolve());
@@ -23,7 +23,7 @@ export async function declarePresence(pool: Pool, queue: string): Promise<Presen
   });
   const leave = () => client.release(true);
   try {
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [presenceLocks, queue]);
+    await client.query('select pg_advisory_lock($1, hashtext(queue)) from unnest($2::text[]) as queue', [presenceLocks, queues]);
   } catch (error) {
     leave();
     throw error;

@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Pool } from '#db/client.ts';
+import { mailTask } from '#db/queue.ts';
 import type { Ctx } from '#domain/context.ts';
 import type { PaperDesk } from '#domain/courses/papers/papers.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
@@ -16,9 +17,17 @@ interface Office extends Ctx, PaperDesk {
   sandboxSecret: string;
 }
 
-/** Starts working off the queue. Several servers share it: each job is done by one of them. */
+/**
+ * Starts working off the queue. Several servers share it: each job is done by one of them. Mail has a lane of its own, in
+ * which a server sends one after the other: a mail server that is silent keeps each waiting for up to a minute, and nobody's
+ * payment, invoice or refund with them.
+ */
 export function startJobs(pool: Pool, office: Office, log: Log): Queue {
-  return keepRunning(pool, log, { taskList: tasksOf(office), crontab });
+  const { [mailTask]: sendMail, ...others } = tasksOf(office);
+  return keepRunning(pool, log, [
+    { taskList: others, concurrency: 2, crontab },
+    { taskList: { [mailTask]: sendMail }, concurrency: 1 },
+  ]);
 }
 
 /** What the queue does, asked for or by the clock. */

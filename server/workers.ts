@@ -31,8 +31,8 @@ export const mostWorkersOfEmbedded = 16;
 
 /**
  * How many connections each of a server's processes may hold, beside the one by which it hears of changes: forty in all, but
- * never less than five each: the process that does the jobs needs two for hearing of them, and one for each of two mails that are
- * being sent.
+ * never less than five each: the process that does the jobs needs two for hearing of them, one for showing that it lives, and
+ * one for a mail that is being sent.
  */
 export function connectionsOfEach(workers: number): number {
   return Math.max(5, Math.floor(40 / workers));

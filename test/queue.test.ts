@@ -1,9 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPool } from '#db/client.ts';
+import { openDatabase, openPool } from '#db/client.ts';
+import { mails } from '#db/schema.ts';
+import { queueJob, queueMail } from '#domain/outbox.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
 import { declarePresence, freeOrphans } from '#jobs/presence.ts';
+import { startJobs } from '#jobs/runner.ts';
 import { createLog } from '#server/log.ts';
+import { connectionsOfEach } from '#server/workers.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 test('a job that fails is logged by its name and its try, without what people typed', async () => {
@@ -13,13 +17,16 @@ test('a job that fails is logged by its name and its try, without what people ty
   const log = createLog('warn', { write: (line) => lines.push(line) });
   await pool.query(`select graphile_worker.add_job('ask-in-vain', '{}', max_attempts => 3)`);
   const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(asha@example.in) exists.' });
-  const queue = keepRunning(pool, (trouble, message) => log.warn(trouble, message), {
-    taskList: {
-      'ask-in-vain': async () => {
-        throw new DrizzleQueryError('insert into members', ['asha@example.in'], cause);
+  const queue = keepRunning(pool, (trouble, message) => log.warn(trouble, message), [
+    {
+      concurrency: 1,
+      taskList: {
+        'ask-in-vain': async () => {
+          throw new DrizzleQueryError('insert into members', ['asha@example.in'], cause);
+        },
       },
     },
-  });
+  ]);
   onTestFinished(async () => {
     await queue.stop();
     await pool.end();
@@ -38,7 +45,7 @@ test('a dead server’s job is freed for the others, a living one’s is left al
     await pool.end();
     await database.drop();
   });
-  const living = await declarePresence(pool, 'living');
+  const living = await declarePresence(pool, ['living']);
   for (const queue of ['living', 'dead', 'just begun']) {
     await pool.query(`select graphile_worker.add_job('any', '{}', job_key => $1)`, [queue]);
     const since = queue === 'just begun' ? 0 : 60;
@@ -58,4 +65,97 @@ test('a dead server’s job is freed for the others, a living one’s is left al
     await freeOrphans(pool);
     expect(await held()).toEqual(['just begun']);
   });
+});
+
+test('a mail server that is silent holds up nothing but mail, which then goes out in order, one after the other', async () => {
+  const database = await ownMigratedDatabase();
+  const pool = openPool(database.url, connectionsOfEach(8));
+  const db = openDatabase(pool);
+  const begun: string[] = [];
+  const removed: string[] = [];
+  let answer = () => undefined as unknown;
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const mailer = {
+    send: async ({ recipient }: { recipient: string }) => {
+      begun.push(recipient);
+      await silence;
+      return 'sent' as const;
+    },
+  };
+  const files = { remove: async (key: string) => void removed.push(key) };
+  const recipients = ['first@example.in', 'second@example.in', 'third@example.in'];
+  for (const recipient of recipients) {
+    const letter = { to: 'Asha', blocks: ['A sentence.'], signature: 'The office' };
+    await db.transaction((transaction) =>
+      queueMail(transaction, { event: 'contact/1', recipient, subject: 'A subject', letter }),
+    );
+  }
+  const office = { db, files, mailer, clock: () => new Date() } as unknown as Parameters<typeof startJobs>[1];
+  const queue = startJobs(pool, office, () => undefined);
+  onTestFinished(async () => {
+    answer();
+    await queue.stop();
+    await pool.end();
+    await database.drop();
+  });
+  await vi.waitFor(() => expect(begun).not.toHaveLength(0), { timeout: 20_000 });
+  for (const key of ['a', 'b', 'c'])
+    await db.transaction((transaction) => queueJob(transaction, 'remove-files', { keys: [key] }));
+  await vi.waitFor(() => expect(removed.toSorted()).toEqual(['a', 'b', 'c']), { timeout: 5_000 });
+  expect(begun).toEqual(['first@example.in']);
+  const busy = () => pool.totalCount - pool.idleCount;
+  await vi.waitFor(() => expect(busy(), 'leaves a connection for who asks for a page').toBeLessThan(connectionsOfEach(8)));
+
+  answer();
+  await vi.waitFor(
+    async () => expect(new Set((await db.select().from(mails)).map(({ status }) => status))).toEqual(new Set(['sent'])),
+    {
+      timeout: 10_000,
+    },
+  );
+  expect(begun).toEqual(recipients);
+});
+
+test('told to stop, a queue finishes what is under way in each of its lanes, and then holds and does nothing more', async () => {
+  const database = await ownMigratedDatabase();
+  const pool = openPool(database.url);
+  const done: string[] = [];
+  const begun: string[] = [];
+  let answer = () => undefined as unknown;
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const lane = (task: string) => ({
+    concurrency: 1,
+    taskList: {
+      [task]: async () => {
+        begun.push(task);
+        await silence;
+        done.push(task);
+      },
+    },
+  });
+  for (const task of ['mail', 'mail', 'other', 'other']) await pool.query(`select graphile_worker.add_job($1, '{}')`, [task]);
+  const queue = keepRunning(pool, () => undefined, [lane('mail'), lane('other')]);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['mail', 'other']), { timeout: 20_000 });
+  const stopped = queue.stop();
+  answer();
+  await stopped;
+  expect(done.toSorted()).toEqual(begun.toSorted());
+  // The library notes the end of a job without waiting for the note.
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query(
+        'select count(*)::int as waiting, count(locked_by)::int as held from graphile_worker.jobs',
+      );
+      expect(rows).toEqual([{ waiting: 4 - done.length, held: 0 }]);
+    },
+    { timeout: 10_000 },
+  );
 });
