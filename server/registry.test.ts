@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#db/client.ts';
 import { severable } from '#test/severable.ts';
-import { databaseUrl } from '#test/worker-database.ts';
+import { databaseUrl, ownMigratedDatabase } from '#test/worker-database.ts';
 import { createRegistry, sumUp } from './registry.ts';
 
 test('what is measured can be read while the database is away or all its connections are in use', async () => {
@@ -28,4 +28,31 @@ test('what is measured can be read while the database is away or all its connect
   expect(away, 'no old count is told as if it were new').not.toMatch(jobs);
   await wire.join();
   expect(await read()).toMatch(jobs);
+});
+
+test('failed are jobs that nobody will try again, not one on its last try, nor a run that the clock’s next one makes up for', async () => {
+  const database = await ownMigratedDatabase();
+  const pool = openPool(database.url);
+  onTestFinished(async () => {
+    await pool.end();
+    await database.drop();
+  });
+  const add = async (tries: number, done: number, state: 'held' | 'free') => {
+    const { rows } = await pool.query(`select id from graphile_worker.add_job('any', '{}', max_attempts => $1)`, [tries]);
+    const change = `attempts = $2, locked_at = case when $3 = 'held' then now() end`;
+    await pool.query(`update graphile_worker._private_jobs set ${change} where id = $1`, [rows[0].id, done, state]);
+  };
+  const { registry } = createRegistry(pool);
+  const counts = async () => {
+    const { text } = await sumUp([await registry.getMetricsAsJSON()]);
+    return Object.fromEntries(
+      [...text.matchAll(/^chamber_jobs\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [state, Number(count)]),
+    );
+  };
+  await add(1, 1, 'held');
+  await add(17, 17, 'held');
+  await add(1, 1, 'free');
+  expect(await counts()).toEqual({ due: 2, later: 0, failed: 0 });
+  await add(17, 17, 'free');
+  expect(await counts()).toEqual({ due: 2, later: 0, failed: 1 });
 });

@@ -45,10 +45,14 @@ export function createRegistry(pool: Pool) {
 /** Who measures a site in need must hear all else it knows: a database that is away, or too busy, is not waited for. */
 const patienceWithDatabase = 1_000; // ms
 
+/**
+ * A job under way has its last try behind it only once that has ended. What is tried once is asked for by the clock, and
+ * what one run of it left undone the next one does.
+ */
 const jobCounts = {
-  text: `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
-                count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
-                count(*) filter (where attempts >= max_attempts)::int as failed
+  text: `select count(*) filter (where locked_at is not null or attempts < max_attempts and run_at <= now())::int as due,
+                count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
+                count(*) filter (where locked_at is null and attempts >= max_attempts and max_attempts > 1)::int as failed
          from graphile_worker.jobs`,
   query_timeout: patienceWithDatabase,
 };
