@@ -44,6 +44,17 @@ test('what is wrong with one is not the others’ loss', async () => {
   expect(await ask('later')).toBe('later');
 });
 
+test('two groups that were in each other’s way are served one by one: the database is well', async () => {
+  const asked: string[][] = [];
+  const ask = gathered(async (group: string[]) => {
+    asked.push(group);
+    if (group.length > 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    return group;
+  }, 8);
+  expect(await Promise.all(['first', 'a', 'b'].map(ask))).toEqual(['first', 'a', 'b']);
+  expect(asked).toEqual([['first'], ['a', 'b'], ['a'], ['b']]);
+});
+
 test('while the database is away, those who wait are told with those who asked, and the next ask anew', async () => {
   const { groups, ends, serve } = work();
   const ask = gathered(serve, 8);

@@ -1,4 +1,4 @@
-import { isOutage } from './outage.ts';
+import { isDeadlock, isOutage } from './outage.ts';
 
 interface Waiting<Asked, Told> {
   asked: Asked;
@@ -28,7 +28,7 @@ export function gathered<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>,
       const told = await work(group.map(({ asked }) => asked));
       for (const [index, { resolve }] of group.entries()) resolve(told[index] as Told);
     } catch (error) {
-      if (isOutage(error)) refuse([...group, ...waiting.splice(0)], error);
+      if (isOutage(error) && !isDeadlock(error)) refuse([...group, ...waiting.splice(0)], error);
       else if (group.length === 1) refuse(group, error);
       else for (const one of group) await serve([one]);
     }

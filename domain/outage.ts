@@ -6,10 +6,10 @@ export const retryAfterOutage = 5;
 /**
  * SQLSTATE classes and codes of a database that cannot serve now but will again: connection exceptions (08),
  * insufficient resources such as a full disk or no connection left (53), operator intervention such as a
- * shutdown (57P) or an answer that would have taken too long (57014), and a replica that has not become the primary yet
- * (25006). PostgreSQL, appendix A.
+ * shutdown (57P) or an answer that would have taken too long (57014), a replica that has not become the primary yet
+ * (25006), and two transactions that waited for each other, of which this one was ended (40P01). PostgreSQL, appendix A.
  */
-const outageState = /^(08|53|57P|57014|25006)/;
+const outageState = /^(08|53|57P|57014|25006|40P01)/;
 
 /** The system's own codes: what is asked over the network is away, or the disk that files go to is full. */
 const awayOrFull = new Set([
@@ -21,11 +21,17 @@ const awayOrFull = new Set([
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
-/** Whether an error means that the database or the storage is away or full, rather than that something is wrong with us or the request. */
+/** Whether an error means that the database or the storage is away, full or too busy, rather than that something is wrong with us or the request. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return awayOrFull.has(code) || outageState.test(code) || lostConnection.test(error.message) || isOutage(error.cause);
+}
+
+/** Whether a transaction was ended because it and another waited for each other: nothing of it was kept, and the database is well. */
+export function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '40P01') || isDeadlock(error.cause);
 }

@@ -21,6 +21,7 @@ const secondsBetweenShowings = 60;
 /**
  * Counts that somebody reads an article: one reader, one day, one view. A reader is an address and a browser, known
  * by a hash under a secret that lasts a day: neither is kept, and nobody can tell tomorrow who has read today.
+ * The article is locked first, as by whoever deletes it: the two wait for one another, and never both at once.
  * @param browser what the reader's browser says of itself, its user agent
  */
 export async function countView(ctx: Ctx, articleId: string, browser: string): Promise<void> {
@@ -34,9 +35,10 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
     .digest('base64url')
     .slice(0, 22);
   const { rows } = await ctx.db.execute<{ tells: boolean }>(sql`
-    with reader as (
+    with article as (select id from articles where id = ${article} for key share),
+    reader as (
       insert into article_readers (day, article_id, reader)
-      select ${day}::date, id, ${reader} from articles where id = ${article}
+      select ${day}::date, id, ${reader} from article
       on conflict do nothing returning article_id
     )
     insert into article_views (article_id, views, told_at)

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Pool } from '#db/client.ts';
 import { changeChannel } from '#db/public-changes.ts';
-import { articleReaders, secrets } from '#db/schema.ts';
+import { articleReaders, articles, articleViews, secrets } from '#db/schema.ts';
 import { anArticle } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { findArticleById } from './articles.server.ts';
@@ -31,6 +33,21 @@ describe('views', () => {
     const readers = Array.from({ length: 12 }, (_, n) => ({ ...committed, address: `192.0.2.${n % 6}` }));
     await Promise.all(readers.map((reader) => countView(reader, id, browser)));
     expect(await viewsOf(committed, id)).toBe(6);
+  });
+
+  test('somebody who reads an article while it is deleted is in nobody’s way', async ({ committed }) => {
+    const { id } = await anArticle(as(committed, administrator));
+    await countView(committed, id, browser);
+    const reader = { ...committed, address: '192.0.2.2' };
+    let reading = Promise.resolve();
+    await committed.db.transaction(async (transaction) => {
+      await transaction.select().from(articles).where(eq(articles.id, id)).for('update');
+      reading = countView(reader, id, browser);
+      await untilOneWaits(committed.db);
+      await transaction.delete(articles).where(eq(articles.id, id));
+    });
+    await reading;
+    expect([await committed.db.$count(articles), await committed.db.$count(articleViews)]).toEqual([0, 0]);
   });
 
   test('tell kept pages at once, and then at most once a minute, whichever articles are read', async ({ committed }) => {

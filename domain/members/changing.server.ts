@@ -43,12 +43,13 @@ export async function lockListing(transaction: Transaction, memberId: string): P
  */
 export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {
   await transaction.update(members).set(fields).where(eq(members.id, member.id));
+  // The directory first: who erases a person takes a turn in it, and then comes to the consents.
+  if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
+    await reenterInDirectory(transaction, { ...member, ...fields });
+  }
   if (fields.email !== undefined) {
     await endAccess(transaction, member.id, now);
     await moveConsents(transaction, aboutOf('member', member.id), fields.email);
-  }
-  if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
-    await reenterInDirectory(transaction, { ...member, ...fields });
   }
 }
 

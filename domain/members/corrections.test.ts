@@ -4,6 +4,7 @@ import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listin
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
@@ -14,6 +15,7 @@ import { findReceivedMessage, writeToOwner } from '../messages/company-messages.
 import { eraseYourData, findYourData, mailYourData } from '../privacy/your-data.server.ts';
 import { correctionVersion, correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
+import { moveAlone } from './directory-entries.server.ts';
 import { editListing } from './listing.server.ts';
 import { revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
@@ -201,4 +203,24 @@ test('only the office corrects, and only what is there and was not rejected', as
   }
   await rejectMember(office, id);
   await expect(correct(office, id, { phone: '1' })).rejects.toThrow(Conflict);
+});
+
+test('a listing whose name and email are corrected waits for an erasure that is under way, and is not in its way', async ({
+  committed,
+}) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'asha@example.in' });
+  let correcting: Promise<unknown> = Promise.resolve();
+  await committed.db.transaction(async (transaction) => {
+    await moveAlone(transaction);
+    correcting = correct(office, id, { fullName: 'Brocade House', email: 'asha@new.example.in' });
+    await untilOneWaits(committed.db);
+    // As an erasure comes to the consents last.
+    await transaction
+      .update(consents)
+      .set({ text: 'Erased' })
+      .where(eq(consents.subject, `member/${id}`));
+  });
+  expect(await correcting).toEqual(expect.arrayContaining(['fullName', 'email']));
+  expect(await committed.db.select().from(consents)).toMatchObject([{ email: 'asha@new.example.in', text: 'Erased' }]);
 });
