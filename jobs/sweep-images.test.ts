@@ -4,13 +4,16 @@ import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { staff } from '#db/schema.ts';
+import type { Article } from '#domain/articles/articles.server.ts';
+import { cardKey } from '#domain/articles/cards.server.ts';
 import { keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
+import { deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
-import { aMember, anArticle } from '#test/factories.ts';
+import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { administrator, siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
@@ -76,4 +79,20 @@ test('a picture that is uploaded again counts as new, and what an interrupted sw
   await ctx.files.remove(whole);
   await sweep(ctx, 0);
   expect(await keptHashes(ctx)).toEqual(new Set());
+});
+
+test('of an article’s drawn cards the one of what it says now stays; with the article all go', async ({ office }) => {
+  const draw = (article: Article) => office.files.put(cardKey(article), new Uint8Array(1), 'image/png');
+  const keptCards = async () => (await Array.fromAsync(office.files.list('cards/'))).map(({ key }) => key);
+  const first = await anArticle(office);
+  await draw(first);
+  const changed = await updateArticle(office, first.id, aPost({ title: 'Says something else' }));
+  await draw(changed);
+  const takenDown = await anArticle(office, { title: 'Names somebody wrongly' });
+  await draw(takenDown);
+  await sweep(office, 0);
+  expect((await keptCards()).toSorted()).toEqual([cardKey(changed), cardKey(takenDown)].toSorted());
+  await deleteArticle(office, takenDown.id);
+  await sweep(office, 0);
+  expect(await keptCards()).toEqual([cardKey(changed)]);
 });

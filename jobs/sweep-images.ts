@@ -1,9 +1,13 @@
 import type { Task } from 'graphile-worker';
+import { sweepCards } from '#domain/articles/cards.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { sweepImages } from '#domain/images.ts';
 import { imagesInUse } from './images-in-use.ts';
 
-/** Removes pictures that were uploaded and never used, or are used no more. */
+/** Removes pictures that were uploaded and never used, or are used no more, and drawn cards of articles that read otherwise now. */
 export function sweepUnusedImages({ db, files, clock }: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
-  return async () => void (await sweepImages(files, () => imagesInUse(db), clock()));
+  return async () => {
+    await sweepImages(files, () => imagesInUse(db), clock());
+    await sweepCards({ db, files });
+  };
 }

@@ -5,6 +5,7 @@ import { bulletin } from '#app/content/bulletin.ts';
 import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
 import { articleDescription } from '#app/pages/bulletin/article-data.ts';
 import { type Article, findArticleById } from '#domain/articles/articles.server.ts';
+import { cardKey } from '#domain/articles/cards.server.ts';
 import type { Files } from '#domain/files.ts';
 
 /** A version of an article never changes, so neither does its card. */
@@ -25,7 +26,7 @@ export async function articleCard(c: Context): Promise<Response> {
 }
 
 async function cardOf(files: Files, article: Article): Promise<Uint8Array> {
-  const key = `cards/${article.id}-${article.version}.png`;
+  const key = cardKey(article);
   if (await files.has(key)) return buffer(await files.read(key));
   // Fonts and drawings are loaded by the server that needs them first.
   const [{ hasLetter }, { paintCard, socialCard }] = await Promise.all([

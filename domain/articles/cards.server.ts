@@ -1,0 +1,18 @@
+import { articles } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import type { Article } from './articles.server.ts';
+
+const folder = 'cards/';
+
+/** The key of the file in which an article's social card is kept, in the version it shows. */
+export function cardKey({ id, version }: Pick<Article, 'id' | 'version'>): string {
+  return `${folder}${id}-${version}.png`;
+}
+
+/** Removes the cards of versions that are no longer read: an article that was taken down must not live on as a picture. */
+export async function sweepCards({ db, files }: Pick<Ctx, 'db' | 'files'>): Promise<void> {
+  const kept = await Array.fromAsync(files.list(folder), ({ key }) => key);
+  // Asked once the cards are known, so that one drawn meanwhile stays.
+  const read = new Set((await db.select({ id: articles.id, version: articles.version }).from(articles)).map(cardKey));
+  for (const key of kept) if (!read.has(key)) await files.remove(key);
+}
