@@ -9,17 +9,40 @@ interface Listed {
   state: string;
 }
 
+type Place = Pick<typeof directoryEntries.$inferSelect, 'letter' | 'state'>;
+
 /** Enters an approved member, in the transaction that approves. */
 export async function enterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
-  const nameKey = nameKeyOf(member.fullName);
-  const letter = firstLetterOf(nameKey);
-  await transaction.insert(directoryEntries).values({ memberId: member.id, nameKey, letter, state: member.state });
+  await countPlaces(transaction, await enterUncounted(transaction, [member]));
+}
+
+/**
+ * Enters approved members, one at the least, without counting them yet.
+ * @returns what has to be counted in the same transaction
+ */
+export async function enterUncounted(transaction: Transaction, members: Listed[]): Promise<Place[]> {
+  const entries = members.map(({ id, fullName, state }) => {
+    const nameKey = nameKeyOf(fullName);
+    return { memberId: id, nameKey, letter: firstLetterOf(nameKey), state };
+  });
+  await transaction.insert(directoryEntries).values(entries);
+  return entries;
+}
+
+/** Counts entries into the roll-up. Whoever comes to one of its counts next waits for the end of the transaction. */
+export async function countPlaces(transaction: Transaction, places: Place[]): Promise<void> {
+  const counts = new Map<string, typeof directoryCounts.$inferInsert>();
+  for (const { letter, state } of places) {
+    const members = (counts.get(letter + state)?.members ?? 0) + 1;
+    counts.set(letter + state, { letter, state, members });
+  }
+  if (counts.size === 0) return;
   await transaction
     .insert(directoryCounts)
-    .values({ state: member.state, letter, members: 1 })
+    .values([...counts.values()])
     .onConflictDoUpdate({
       target: [directoryCounts.state, directoryCounts.letter],
-      set: { members: sql`${directoryCounts.members} + 1` },
+      set: { members: sql`${directoryCounts.members} + excluded.members` },
     });
 }
 

@@ -1,17 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { members } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { isListed } from '../listed.ts';
-import { isOf } from '../personal-data.ts';
 import { fingerprintOf } from '../repeats.ts';
-import { enterInDirectory, moveAlone } from './directory-entries.server.ts';
+import { countPlaces, enterUncounted, moveAlone } from './directory-entries.server.ts';
 import type { Application } from './schema.ts';
+
+/** How many are listed by one statement: few enough for one that is answered in time on a busy machine. */
+const together = 200;
 
 /**
  * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. Who is listed already
- * under the same name and email is left as they are, so that the same list can be brought again.
+ * under the same name and email is left as they are, so that the same list can be brought again. The site goes on meanwhile: the
+ * directory's counts, which others change too, are held for the last moment alone.
  * @returns how many were listed, and how many were left
  */
 export async function importMembers(
@@ -19,28 +22,53 @@ export async function importMembers(
   applications: Application[],
 ): Promise<{ listed: number; left: number }> {
   return ctx.db.transaction(async (transaction) => {
-    await moveAlone(transaction);
-    let listed = 0;
-    for (const application of applications) if (await listAnew(transaction, application, ctx.clock())) listed += 1;
-    const after = { listed, left: applications.length - listed };
+    await importAlone(transaction);
+    const places = [];
+    for (let from = 0; from < applications.length; from += together) {
+      places.push(...(await listAnew(transaction, applications.slice(from, from + together), ctx.clock())));
+    }
+    const after = { listed: places.length, left: applications.length - places.length };
     await recordAction(transaction, operator, ctx.clock(), { action: 'import members', subject: 'members', after });
+    await moveAlone(transaction);
+    await countPlaces(transaction, places);
     return after;
   });
 }
 
-/** @returns whether the member was not listed before */
-async function listAnew(transaction: Transaction, application: Application, now: Date): Promise<boolean> {
-  const same = and(
-    isOf(members.email, application.email),
-    eq(sql`lower(${members.fullName})`, application.fullName.toLowerCase()),
-    isListed,
-  );
-  if ((await transaction.$count(members, same)) > 0) return false;
-  const [member] = await transaction
-    .insert(members)
-    .values({ ...application, status: 'approved', fingerprint: fingerprintOf(application), createdAt: now, decidedAt: now })
-    .returning();
-  if (!member) throw new Error('The database kept no member.');
-  await enterInDirectory(transaction, member);
-  return true;
+/** The same list brought twice at once is listed once. */
+async function importAlone(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of members', 0))`);
+}
+
+/** @returns the places in the directory of those who were not listed before */
+async function listAnew(transaction: Transaction, applications: Application[], now: Date) {
+  const fresh = await notListed(transaction, applications);
+  if (fresh.length === 0) return [];
+  const rows = fresh.map((application) => ({
+    ...application,
+    status: 'approved' as const,
+    fingerprint: fingerprintOf(application),
+    createdAt: now,
+    decidedAt: now,
+  }));
+  return enterUncounted(transaction, await transaction.insert(members).values(rows).returning());
+}
+
+/** Each once, and none that is listed already. */
+async function notListed(transaction: Transaction, applications: Application[]): Promise<Application[]> {
+  const emails = applications.map(({ email }) => sql`lower(${email})`);
+  const listed = await transaction
+    .select({ fullName: members.fullName, email: members.email })
+    .from(members)
+    .where(and(inArray(sql`lower(${members.email})`, emails), isListed));
+  const known = new Set(listed.map(nameAndEmail));
+  return applications.filter((application) => {
+    const isNew = !known.has(nameAndEmail(application));
+    known.add(nameAndEmail(application));
+    return isNew;
+  });
+}
+
+function nameAndEmail({ fullName, email }: Pick<Application, 'fullName' | 'email'>): string {
+  return `${fullName}\n${email}`.toLowerCase();
 }

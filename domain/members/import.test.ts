@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails, members } from '#db/schema.ts';
+import { auditEntries, directoryCounts, mails, members } from '#db/schema.ts';
 import { anApplication } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
+import { administrator, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import { listDirectory } from './directory.server.ts';
 import { importMembers } from './import.server.ts';
 import { readMemberList, WrongList } from './member-list.ts';
+import { applyForMembership, approveMember } from './members.server.ts';
 import { DirectoryFilter } from './schema.ts';
 
 const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
@@ -29,6 +32,41 @@ test('a list of members is listed in the directory, by nobody’s mail, and once
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'import members', after: { listed: 2, left: 0 } },
     { action: 'import members', after: { listed: 1, left: 2 } },
+  ]);
+});
+
+test('who stands in a list twice is listed once, also where it is brought twice at once', async ({ committed }) => {
+  const list = ['Asha', 'ASHA', 'Bela', ...Array.from({ length: 400 }, (_, n) => `Chetan ${n}`), 'bela'].map((fullName) =>
+    anApplication({ fullName, email: 'Family@example.in' }),
+  );
+  const brought = await Promise.all([importMembers(committed, list), importMembers(committed, list)]);
+  expect(brought.map(({ listed }) => listed).toSorted()).toEqual([0, 402]);
+  expect(await committed.db.$count(members)).toBe(402);
+  const counts = await committed.db.select().from(directoryCounts).orderBy(directoryCounts.letter);
+  expect(counts.map((count) => count.members)).toEqual([1, 1, 400]);
+});
+
+test('while a list is brought, the office approves members of the same state and letter', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await applyForMembership(committed, anApplication({ fullName: 'Asha' }));
+  // The list waits at its last member for as long as the test wants.
+  await committed.db.execute(sql`create function wait() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
+  await committed.db.execute(sql`create trigger waits before insert on members for each row
+    when (new.full_name = 'Last') execute function wait()`);
+  let importing: Promise<unknown> = Promise.resolve();
+  await committed.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(1)`);
+    const list = ['Anand', 'Last'].map((fullName) => anApplication({ fullName, email: 'other@example.in' }));
+    importing = importMembers(committed, list);
+    await untilOneWaits(committed.db);
+    await approveMember(office, id);
+  });
+  expect(await importing).toEqual({ listed: 2, left: 0 });
+  const counts = await committed.db.select().from(directoryCounts).orderBy(directoryCounts.letter);
+  expect(counts.map(({ letter, members }) => [letter, members])).toEqual([
+    ['a', 2],
+    ['l', 1],
   ]);
 });
 
