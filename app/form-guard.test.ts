@@ -36,6 +36,13 @@ test('a page left open for days is sent back with what was typed, to be sent wit
   expect(checked).toEqual({ complaint: formGuard.stale, values: typed });
 });
 
+test('a form given out before the clock was put back is sent back with what was typed, to be sent with a new stamp', async ({
+  visitor,
+}) => {
+  const values = { ...typed, stamp: stampForm({ ...visitor, clock: later(3_600 * second) }) };
+  expect(checkForm(visitor, values)).toEqual({ complaint: formGuard.stale, values: typed });
+});
+
 test('a stamp that is missing, made up, or changed is no stamp', async ({ visitor }) => {
   const stamp = stampForm(visitor);
   const [at = '', signature = ''] = stamp.split('.');

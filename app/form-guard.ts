@@ -38,7 +38,8 @@ export interface GuardedForm {
 export function checkForm(ctx: Ctx, values: FormValues): GuardedForm {
   const { [formGuard.trap.name]: trap = '', [formGuard.stamp]: stamp = '', ...typed } = values;
   const age = ageOf(ctx, stamp);
-  const stale = age === undefined || age > maximumFillTime;
+  // A clock that was put back has given out stamps of the future: waiting for it would keep a person out until then.
+  const stale = age === undefined || age < 0 || age > maximumFillTime;
   const shown = stale ? typed : { ...typed, [formGuard.stamp]: stamp };
   if (trap !== '') return { complaint: formGuard.trap.filled, values: shown };
   if (stale) return { complaint: formGuard.stale, values: shown };
