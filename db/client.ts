@@ -35,7 +35,8 @@ export function openPool(url: string, connections = usualConnections, patience =
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    options: '-c jit=off',
+    // Notices tell the writer of a public page's change (`db/public-changes.ts`); a server's or a role's setting may silence them.
+    options: '-c jit=off -c client_min_messages=notice',
     Client: ImpatientClient,
     ...(Number.isFinite(patience) && { query_timeout: patience, statement_timeout: Math.round(patience * sooner) }),
   });
