@@ -40,6 +40,9 @@ export function idOr(id: string, missing: () => Error): string {
   return known;
 }
 
+/** Where a form carries the version that it began from: who changes an older one than stands is told. */
+export const versionField = 'version';
+
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm } from '#app/form-values.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { formOf } from '#domain/courses/coupons/coupon-terms.ts';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
+import { versionField } from '#domain/fields.ts';
 import { actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
@@ -21,17 +21,17 @@ const { coupons: words } = officeOrders;
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const coupon = await findCoupon(context.get(ctxKey), params.code).catch(refuse);
-  return { code: coupon.code, terms: formOf(coupon) };
+  return findCoupon(context.get(ctxKey), params.code).catch(refuse);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = { ...(await readForm(request)), code: params.code };
-  return actOnForm(CouponForm, values, (coupon) => changeCoupon(context.get(ctxKey), coupon).then(() => words.changed));
+  const values: FormValues = { ...(await readForm(request)), code: params.code };
+  const change = (coupon: CouponForm) => changeCoupon(context.get(ctxKey), coupon, values[versionField]);
+  return actOnForm(CouponForm, values, (coupon) => change(coupon).then(() => words.changed));
 }
 
-export default function Coupon({ loaderData: { code, terms }, actionData: outcome }: Route.ComponentProps) {
-  const { values = terms, errors, formErrors } = unfinished(outcome);
+export default function Coupon({ loaderData: { code, terms, version }, actionData: outcome }: Route.ComponentProps) {
+  const { values: typed, errors, formErrors } = unfinished(outcome);
   const busy = useNavigation().state === 'submitting';
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
@@ -42,7 +42,8 @@ export default function Coupon({ loaderData: { code, terms }, actionData: outcom
         </OutcomeNotice>
       )}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-      <CouponFields values={values} errors={errors} code={code} />
+      <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
+      <CouponFields values={typed ?? terms} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy}>{words.save}</Button>
         <ButtonLink href="/admin/coupons" variant="quiet">

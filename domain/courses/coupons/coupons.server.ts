@@ -7,10 +7,11 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
+import { fingerprintOf } from '../../repeats.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
 import type { CouponForm } from '../schema.ts';
-import { termsOf } from './coupon-terms.ts';
+import { formOf, termsOf } from './coupon-terms.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 
 /** What is to be paid, and what a coupon took off it, in paise. */
@@ -121,12 +122,15 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
 /**
  * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
  * not begun counts from now on.
- * @throws Unauthenticated, NotFound
+ * @param seen the version that the change began from, as `findCoupon` told it; left out, whatever stands is changed
+ * @throws Unauthenticated, NotFound, Conflict where it has been changed since
  */
-export async function changeCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
+export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): Promise<void> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
+    if (seen !== undefined && seen !== fingerprintOf(formOf(before)))
+      throw new Conflict('This coupon has been changed since you opened the page. Load the page again to see it as it is now.');
     const [after] = await transaction
       .update(coupons)
       .set(termsOf(form, before.startsAt < now ? before.startsAt : now))
@@ -156,14 +160,15 @@ export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
 }
 
 /**
- * One coupon, as the office wrote it down.
+ * One coupon, as the office wrote it down, and in which version.
  * @throws Unauthenticated, NotFound
  */
 export async function findCoupon(ctx: Ctx, code: string) {
   requireStaff(ctx);
   const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
   if (!coupon) throw noSuchCoupon();
-  return coupon;
+  const terms = formOf(coupon);
+  return { code: coupon.code, terms, version: fingerprintOf(terms) };
 }
 
 async function lockCoupon(transaction: Transaction, code: string) {
