@@ -43,6 +43,9 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await expectAccessible();
   await page.getByLabel('Nominee email').fill('x');
   await expect(page.getByLabel('Nominee email')).toHaveAccessibleDescription('');
+  const top = (name: string) => page.locator(`[name=${name}]`).evaluate((control) => control.getBoundingClientRect().top);
+  expect(await top('nomineeEmail'), 'level with a neighbour that is wrong').toBe(await top('nomineePhone'));
+  expect(await top('nominatorDesignation'), 'level with a neighbour without a hint').toBe(await top('nominatorName'));
 
   await fill(page, nominee, email);
   const field = page.getByLabel('Supporting documents');

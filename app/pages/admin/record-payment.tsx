@@ -39,7 +39,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
   const busy = useNavigation().state !== 'idle';
   const { values = {}, errors } = unfinished(outcome);
   return (
-    <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6 sm:grid-cols-2">
+    <Form method="post" noValidate autoComplete="off" className="fields grid max-w-2xl sm:grid-cols-2">
       <div className="sm:col-span-2">
         <h2>{words.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.lead}</p>

@@ -40,7 +40,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
         className="grid gap-6"
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="fields grid sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" required maxLength={200} />
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
           <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />

@@ -19,7 +19,7 @@ interface FieldsProps {
 export function ApplicantFields({ values, errors }: FieldsProps) {
   const field = fieldsOf(labels, values, errors);
   return (
-    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+    <div className="fields grid sm:grid-cols-2">
       <TextField
         {...field('fullName')}
         hint={hints.fullName}

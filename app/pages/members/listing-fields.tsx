@@ -24,7 +24,7 @@ export function ListingFields({ values, kept, errors, isOthers = false }: Listin
   return (
     <>
       <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={7} required maxLength={5_000} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="fields grid sm:grid-cols-2">
         <TextField {...field('address')} optional autoComplete={own('address-line1')} maxLength={500} className="sm:col-span-2" />
         <TextField {...field('city')} optional autoComplete={own('address-level2')} maxLength={100} />
         <TextField {...field('zipCode')} hint={hints.zipCode} required autoComplete={own('postal-code')} maxLength={20} />

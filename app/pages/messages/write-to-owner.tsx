@@ -33,7 +33,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
       <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required maxLength={200} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="fields grid sm:grid-cols-2">
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
           <TextField {...field('phone')} optional type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
         </div>

@@ -100,7 +100,7 @@ function Group({ heading, hint, children }: { heading: string; hint: string; chi
     <fieldset className="min-w-0 border-t border-line pt-6">
       <legend className="float-left mb-1 w-full font-display text-h4">{heading}</legend>
       <p className="clear-both mb-5 text-ink-soft">{hint}</p>
-      <div className="grid items-end gap-6 sm:grid-cols-2">{children}</div>
+      <div className="fields grid sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

@@ -56,7 +56,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
       {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
-      <div className="grid gap-6 sm:grid-cols-[3fr_2fr]">
+      <div className="fields grid sm:grid-cols-[3fr_2fr]">
         <TextField {...field('title')} required maxLength={200} autoComplete="off" />
         <TextField {...field('author')} required maxLength={100} autoComplete="name" />
       </div>

@@ -17,7 +17,7 @@ interface CouponFieldsProps {
 export function CouponFields({ values, errors, code }: CouponFieldsProps) {
   const field = fieldsOf(words, values, errors);
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="fields grid sm:grid-cols-2">
       {code ? (
         <input type="hidden" name="code" value={code} />
       ) : (
