@@ -240,6 +240,17 @@ test('on paper no lattice runs through words, and what leads to something stands
   await expect(figure, 'a figure stands above what it counts').toHaveCSS('break-inside', 'avoid');
 });
 
+test('on paper no field of a form is cut, and none lies over another', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/contact-us');
+  await expect(page.locator('form:has(textarea)'), 'a grid lays what it moves over what stands there').toHaveCSS(
+    'display',
+    'block',
+  );
+  for (const control of ['textarea', '[name=email]', 'select'])
+    await expect(page.locator(`main div:has(> label):has(${control})`).first()).toHaveCSS('break-inside', 'avoid');
+});
+
 test('in colours the reader has chosen, what is chosen and where one is are still told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/members-directory?letter=A');
