@@ -71,9 +71,9 @@ function RoadmapCard({ number, title, text, figure, source }: Card & { number: n
         {number}
       </span>
       <h4 className="mt-1 text-h3">{title}</h4>
-      <p className="mt-3 text-ink-soft">{text}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
       {figure && (
-        <dl className="mt-4 grid gap-2 border-l-3 border-marigold pl-4 text-sm">
+        <dl className="mt-4 grid max-w-prose gap-2 border-l-3 border-marigold pl-4 text-sm">
           <div>
             <dt className="font-display">{figureLabels.stated}</dt>
             <dd className="text-ink-soft">{figure.stated}</dd>

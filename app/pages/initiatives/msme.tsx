@@ -48,7 +48,7 @@ function Statistics() {
           <Stat key={statistic.label} {...statistic} />
         ))}
       </div>
-      <p className="mt-10 max-w-[80ch] text-sm text-ink-soft">{words.statisticsNote}</p>
+      <p className="mt-10 max-w-prose text-sm text-ink-soft">{words.statisticsNote}</p>
     </Section>
   );
 }

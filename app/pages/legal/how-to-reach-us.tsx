@@ -45,7 +45,7 @@ export function HowToReachUs({ person }: { person: typeof site.privacyContact })
           ))}
         </div>
       </dl>
-      {!phone && !email && <p className="mt-5 text-ink-soft">{words.unset}</p>}
+      {!phone && !email && <p className="mt-5 max-w-prose text-ink-soft">{words.unset}</p>}
       <p className="mt-5">
         <a href={words.all.href} className="link">
           {words.all.label}

@@ -45,7 +45,7 @@ export function LegalPage({ text }: { text: LegalText }) {
               <h2 className="text-h3">{brief.heading}</h2>
               <ul className="mt-5 grid gap-3.5">
                 {brief.points.map((point) => (
-                  <li key={point} className="flex gap-3">
+                  <li key={point} className="flex max-w-prose gap-3">
                     <Icon name="check" className="mt-1 size-5 text-accent-text" />
                     {point}
                   </li>
@@ -106,7 +106,7 @@ function Part({ section: { id, heading, paragraphs, points, records, after, cont
 
 function Paragraphs({ texts = [] }: { texts?: readonly string[] | undefined }) {
   return texts.map((text) => (
-    <p key={text} className="max-w-[68ch]">
+    <p key={text} className="max-w-prose">
       {text}
     </p>
   ));

@@ -8,7 +8,7 @@ export function LawNotice() {
   return (
     <aside aria-label={legalWords.notAdvice} className="mt-14 flex gap-4 border-l-3 border-marigold pl-5 text-ink-soft">
       <Icon name="scale" className="mt-0.5 size-6 text-accent-text" />
-      <div className="max-w-[72ch]">
+      <div className="max-w-prose">
         <p className="font-display text-h4 text-ink">{legalWords.notAdvice}</p>
         <p className="mt-1.5">{lawNote.text}</p>
         <p className="mt-2 text-sm">
@@ -22,7 +22,7 @@ export function LawNotice() {
 /** The act and section a statement rests on. */
 export function LawSource({ children }: { children: string }) {
   return (
-    <p className="text-xs text-ink-soft">
+    <p className="max-w-prose text-xs text-ink-soft">
       <span className="font-display text-ink">{lawNote.sourceLabel}: </span>
       {children}
     </p>
