@@ -50,6 +50,7 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
     await expect(page.getByRole('alert')).toContainText('Nominee name is required', { timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('Remove letter.doc')).toBeChecked();
+  await expect(page.getByText('Please choose your documents again'), 'nobody chose any').toHaveCount(0);
   await page.getByLabel('Nominee name').fill(nomineeName);
   await page.getByRole('button', { name: 'Save corrections' }).click();
   await expect(page.getByRole('status')).toContainText('Your corrections are kept.');

@@ -75,7 +75,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
               </label>
             )}
           </DocumentList>
-          {isRefused && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
+          {isRefused && initial.documentsCame && attempt === 0 && <p className="font-semibold">{nomination.form.again}</p>}
           <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} label={words.add} error={errors[documentsField]} />
         </div>
       </NominationFields>

@@ -50,7 +50,7 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <FormGuard stamp={values[formGuard.stamp] ?? stamp} />
         <NominationFields values={values} errors={errors}>
-          {isRefused && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
+          {isRefused && initial.documentsCame && attempt === 0 && <p className="mb-4 font-semibold">{words.again}</p>}
           <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
         </NominationFields>
         <Consent />

@@ -1,7 +1,6 @@
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination } from '#app/content/nomination-links.ts';
 import { checkForm } from '#app/form-guard.ts';
-import type { FormValues } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
@@ -9,7 +8,7 @@ import { admitCorrection, correctNomination } from '#domain/nominations/own.serv
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
-import type { Answer, Outcome, Submitted } from './outcome.ts';
+import type { Answer, Outcome, Refusal, Submitted } from './outcome.ts';
 
 /** Takes a nomination in, from the page's own form or from its script. */
 export function receiveNomination(ctx: Ctx, request: Request): Promise<Answer<Submitted>> {
@@ -53,28 +52,27 @@ async function receive<Done>(
   const limits = refusal ? { files: 0, bytes: 0 } : documentLimits;
   return withUploadForm(request, limits, async (form) => {
     const { complaint, values } = checkForm(ctx, form.values);
+    const typed = { values, documentsCame: form.uploads.length > 0 };
     try {
       if (refusal) throw refusal.error;
-      if (complaint && !form.cut) return { outcome: { kind: 'failed', values, message: complaint }, init: { status: 400 } };
+      if (complaint && !form.cut) return { outcome: { kind: 'failed', ...typed, message: complaint }, init: { status: 400 } };
       return await keep(form);
     } catch (error) {
-      return refused(ctx, values, error, failed);
+      return refused(ctx, typed, error, failed);
     }
   });
 }
 
-type Refusal = Extract<Outcome, { values: FormValues }>;
-
-function refused(ctx: Ctx, values: FormValues, error: unknown, failed: string): Answer<Refusal> {
+function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, error: unknown, failed: string): Answer<Refusal> {
   if (error instanceof NotFound) throw error;
   const init = statusOf(error) ?? { status: 500 };
   if (error instanceof Invalid) {
     const { form = [], ...errors } = error.errors;
     const [message] = form;
-    const outcome: Refusal = message ? { kind: 'failed', values, message } : { kind: 'corrections', values, errors };
+    const outcome: Refusal = message ? { kind: 'failed', ...typed, message } : { kind: 'corrections', ...typed, errors };
     return { outcome, init };
   }
-  const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', values, message }, init });
+  const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', ...typed, message }, init });
   if (error instanceof Conflict || error instanceof TooManyTries) return said(error.message);
   ctx.reportError(error);
   return said(failed);
