@@ -30,11 +30,11 @@ export function FindMember({ q, found }: FindMemberProps) {
           defaultValue={q}
           className="min-w-60 grow"
         />
-        <Button variant="secondary" className="min-h-12">
+        <Button variant="secondary" size="field">
           {words.submit}
         </Button>
         {q && (
-          <ButtonLink href="/admin/members" variant="quiet" className="min-h-12">
+          <ButtonLink href="/admin/members" variant="quiet" size="field">
             {words.clear}
           </ButtonLink>
         )}
