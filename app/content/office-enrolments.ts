@@ -5,8 +5,7 @@ export const officeEnrolments = {
   noMatch: 'No enrolment passes these filters.',
   filters: {
     heading: 'Find enrolments',
-    q: 'Search',
-    qHint: 'Name, mobile, email, or any number on a paper',
+    q: 'Name, mobile, email, or any number on a paper',
     state: 'State',
     anyState: 'Any state',
     from: 'Enrolled from',

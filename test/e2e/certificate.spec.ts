@@ -125,7 +125,7 @@ test('without scripts the office completes a course, and a student without email
   const name = uniqueName('Plain Asha');
   await buy(theirs, name);
   await theirs.goto('/admin/enrolments');
-  await theirs.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await theirs.getByLabel('Name, mobile, email, or any number on a paper').fill(name);
   await theirs.getByRole('button', { name: 'Search' }).click();
   await expect(theirs.getByRole('link', { name: /^Plain Asha/ })).toHaveText([name]);
   await theirs.getByRole('link', { name, exact: true }).click();

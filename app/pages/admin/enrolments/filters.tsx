@@ -24,7 +24,6 @@ export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
         name="q"
         type="search"
         label={words.q}
-        placeholder={words.qHint}
         defaultValue={filter.q}
         maxLength={100}
         autoComplete="off"
