@@ -6,8 +6,8 @@ export const officeEnrolments = {
   filters: {
     heading: 'Find enrolments',
     q: 'Name, mobile, email, or any number on a paper',
-    state: 'State',
-    anyState: 'Any state',
+    state: 'Status',
+    anyState: 'Any status',
     from: 'Enrolled from',
     to: 'Enrolled until',
     submit: 'Search',

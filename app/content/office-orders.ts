@@ -8,8 +8,8 @@ export const officeOrders = {
   filter: {
     label: 'Find orders',
     q: 'Name, mobile, email or reference',
-    status: 'State',
-    all: 'All states',
+    status: 'Status',
+    all: 'Any status',
     find: 'Find',
   },
   pages: 'Pages of the orders',

@@ -57,10 +57,10 @@ export const purchase = {
 /** Where the payment provider sends the student back to. */
 export const paymentResponse = {
   title: 'Payment Response',
-  description: 'The state of an order for the chamber’s course.',
+  description: 'The status of an order for the chamber’s course.',
   order: 'Order number',
   amount: 'Amount',
-  state: 'State',
+  status: 'Status',
   unknown: 'No order was found under this number.',
   missing: 'The address of this page carries no order number, so there is no order to show.',
   test: 'This is a test order: no real money is taken for it.',

@@ -138,7 +138,7 @@ test('the office narrows the mail by its state and sends one again', async ({ pa
   }).toPass();
   await expectAccessible();
   await page.getByRole('link', { name: 'Failed' }).click();
-  await expect(page.getByText('No mail is in this state.')).toBeVisible();
+  await expect(page.getByText('No mail has this status.')).toBeVisible();
   await page.goBack();
   await mail.getByRole('link').click();
   await hydrated(page);

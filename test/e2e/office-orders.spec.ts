@@ -19,7 +19,7 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await hydrated(page);
   await expect(page.getByRole('main').getByRole('heading').nth(1), 'the tasks are parts of the screen').toHaveText('Orders');
   await page.getByLabel('Name, mobile, email or reference').fill(fullName);
-  await page.getByLabel('State').selectOption('Paid');
+  await page.getByLabel('Status').selectOption('Paid');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('₹15,421');
   await expectWellShown();

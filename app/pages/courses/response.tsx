@@ -112,7 +112,7 @@ function Order({ order, orderKey }: OrderProps) {
           rows={[
             { term: paymentResponse.order, description: order.id },
             { term: paymentResponse.amount, description: rupees(order.amount) },
-            { term: paymentResponse.state, description: words.label },
+            { term: paymentResponse.status, description: words.label },
           ]}
         />
       </div>
