@@ -69,6 +69,12 @@ export const officeEnrolments = {
     valid: 'Valid',
     revoked: 'Revoked',
     history: 'Who did what',
+    actions: {
+      'complete enrolment': 'marked as completed',
+      'revoke certificate': 'revoked the certificate',
+      'correct email': 'corrected the email',
+      'give link': 'made a new link to the student’s page',
+    },
     noHistory: 'Nobody has changed anything.',
   },
   revocation: {

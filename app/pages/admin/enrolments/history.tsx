@@ -4,6 +4,8 @@ import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { details: words } = officeEnrolments;
 
+const wordsFor: Partial<Record<string, string>> = words.actions;
+
 /** Who did what to an enrolment, the newest first. */
 export function History({ entries }: { entries: Awaited<ReturnType<typeof findEnrolment>>['history'] }) {
   return (
@@ -14,7 +16,7 @@ export function History({ entries }: { entries: Awaited<ReturnType<typeof findEn
         {entries.map(({ id, at, actorName, action }) => (
           <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
             <LocalDateTime moment={at} />
-            <span>{`${actorName}: ${action}`}</span>
+            <span>{`${actorName}: ${wordsFor[action] ?? action}`}</span>
           </li>
         ))}
       </ul>
