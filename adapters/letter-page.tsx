@@ -13,7 +13,7 @@ const styles = {
     borderTop: `4px solid ${colour('marigold')}`,
   },
   sender: { margin: '0 0 24px', fontSize: '14px', letterSpacing: '0.04em', color: colour('ink-soft') },
-  paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, whiteSpace: 'pre-line' },
+  paragraph: { margin: '0 0 18px', fontSize: '16px', lineHeight: 1.6, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   link: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -21,12 +21,13 @@ const styles = {
     color: colour('on-action'),
     textDecoration: 'none',
   },
-  address: { fontSize: '13px', color: colour('ink-soft'), overflowWrap: 'anywhere' },
+  address: { fontSize: '13px', color: colour('ink-soft') },
   quote: {
     margin: '0 0 18px',
     padding: '4px 0 4px 16px',
     borderLeft: `3px solid ${colour('line')}`,
     whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
     lineHeight: 1.6,
   },
   facts: { margin: '0 0 18px', borderCollapse: 'collapse', fontSize: '15px', lineHeight: 1.5 },
