@@ -4,15 +4,21 @@ import { openingOf, plainTextOf } from './plain-text.ts';
 import { excerptOf, previewOf, readMinutesOf, slugOf } from './text.ts';
 
 describe('what follows from the text of a post', () => {
-  test('the excerpt is its first 150 characters, the preview its first 180 and an ellipsis', () => {
+  test('the excerpt is its first 150 characters, the preview its first 180 to the last whole word and an ellipsis', () => {
     const content = 'Export duty on rice falls. '.repeat(20);
     expect(excerptOf(openingOf(content))).toBe(content.slice(0, 150));
-    expect(previewOf(openingOf(content))).toBe(`${content.slice(0, 180)}…`);
+    expect(previewOf(openingOf(content)), 'rice is cut off').toBe(`${content.slice(0, 176)}…`);
+    expect(previewOf(openingOf(content.slice(1))), 'ends with rice').toBe(`${content.slice(1, 181)}…`);
+    expect(previewOf(openingOf(`Rice: ${content}`)), 'a space goes').toMatch(/Export duty…$/);
   });
 
   test('a text of 180 characters has no ellipsis, one of 181 has', () => {
     expect(previewOf(openingOf('x'.repeat(180)))).toBe('x'.repeat(180));
     expect(previewOf(openingOf('x'.repeat(181)))).toBe(`${'x'.repeat(180)}…`);
+  });
+
+  test('what is longer than a word is cut where it must be', () => {
+    expect(previewOf(openingOf(`See ${'व्यापार'.repeat(40)}`))).toHaveLength(181);
   });
 
   test('no character is cut in half', () => {

@@ -10,10 +10,14 @@ export function excerptOf(opening: string): string {
   return firstOf(opening, excerptLength);
 }
 
-/** The first 180 characters, and an ellipsis where there are more (specification, section 2). */
+/** The first 180 characters (specification, section 2), and where there are more, back to the last whole word and an ellipsis. */
 export function previewOf(opening: string): string {
   const preview = firstOf(opening, previewLength);
-  return preview === opening ? preview : `${preview}…`;
+  if (preview === opening) return preview;
+  const isWhole = /^\s/.test(opening.slice(preview.length));
+  // What is longer than a word, or of a script without spaces, is cut where it must be.
+  const words = isWhole ? preview : preview.replace(/\s\S{0,40}$/, '');
+  return `${words.trimEnd()}…`;
 }
 
 /** The words divided by 200, rounded up (specification, section 5). */
