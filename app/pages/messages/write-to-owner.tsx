@@ -40,9 +40,9 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
         <TextAreaField {...field('message')} rows={6} required maxLength={5_000} />
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.companyMessage} />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap gap-3">
           {/* On the page of its own there is nothing to cancel. */}
-          <Button type="button" variant="secondary" className="[&:not(dialog_*)]:hidden" data-cancel>
+          <Button type="button" variant="secondary" className="ml-auto [&:not(dialog_*)]:hidden" data-cancel>
             {words.cancel}
           </Button>
           <Button data-sending={words.sending}>{words.send}</Button>
