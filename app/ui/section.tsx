@@ -14,7 +14,7 @@ export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'>
   aside?: ReactNode;
   /** Default `paper`. `ink` turns every token inside over to the dark ones. */
   tone?: SectionTone | undefined;
-  /** Default `page`; `narrow` suits forms and reading. */
+  /** Default `page`; `narrow` suits forms and reading, and begins where the page's heading does. */
   width?: SectionWidth | undefined;
   /** Drawn behind the content, such as a lattice; place it with absolute classes. */
   ornament?: ReactNode;
@@ -34,7 +34,7 @@ export function Section(props: SectionProps) {
     <section className={classNames('relative isolate overflow-clip py-section text-ink', tones[tone], className)} {...rest}>
       {ornament}
       <div className="page-column">
-        <div className={classNames(width === 'narrow' && 'mx-auto max-w-narrow')}>
+        <div className={classNames(width === 'narrow' && 'max-w-narrow')}>
           {titled && (
             <header className="mb-8 flex flex-col gap-x-12 gap-y-6 sm:mb-12 lg:flex-row lg:items-end lg:justify-between">
               <div className="max-w-3xl">

@@ -70,23 +70,21 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
   return (
     <>
       <PageHeader title={title} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />} seed="payment" />
-      <Section aria-label={title}>
-        <div className="max-w-narrow">
-          {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
-          {order?.status !== 'paid' && (
-            <div className="prose mt-12">
-              <h2>{advice.heading}</h2>
-              <ul>
-                {advice.points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-              <p>
-                <a href={contact.href}>{contact.label}</a>
-              </p>
-            </div>
-          )}
-        </div>
+      <Section width="narrow" aria-label={title}>
+        {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
+        {order?.status !== 'paid' && (
+          <div className="prose mt-12">
+            <h2>{advice.heading}</h2>
+            <ul>
+              {advice.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p>
+              <a href={contact.href}>{contact.label}</a>
+            </p>
+          </div>
+        )}
       </Section>
     </>
   );

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Checkout({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { order, amount, description, returnUrl } = loaderData;
   return (
-    <Section width="narrow">
+    <Section>
       <div className="mx-auto max-w-xl overflow-clip rounded-lg border-2 border-dashed border-marigold bg-surface">
         <div className="flex gap-3 bg-marigold px-6 py-4 text-on-marigold">
           <Icon name="alert" className="mt-0.5 size-6" />
