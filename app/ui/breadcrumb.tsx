@@ -14,9 +14,9 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
         {trail.map(({ label, href }, i) => {
           const last = i === trail.length - 1;
           return (
-            <li key={label} className="flex items-center gap-2">
+            <li key={label} className="py-1.5">
               {last || !href ? (
-                <span aria-current={last ? 'page' : undefined} className="py-1.5 text-ink">
+                <span aria-current={last ? 'page' : undefined} className="line-clamp-2 text-ink">
                   {label}
                 </span>
               ) : (
@@ -27,8 +27,13 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
                   {label}
                 </a>
               )}
-              {/* Where the trail wraps, a line ends with it: none begins with it. */}
-              {!last && <Icon name="chevron-right" className="size-3.5" />}
+              {/* After the last word: where the trail or a long name wraps, a line ends with it and none begins with it. */}
+              {!last && (
+                <>
+                  {'\u00a0'}
+                  <Icon name="chevron-right" className="ml-1 inline size-3.5" />
+                </>
+              )}
             </li>
           );
         })}

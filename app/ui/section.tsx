@@ -55,7 +55,7 @@ export function Section(props: SectionProps) {
 /** The few words above a heading, led by a marigold lozenge. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
-    <p className="mb-4 flex items-center gap-3 font-display text-sm text-accent-text">
+    <p className="mb-4 flex items-baseline gap-3 font-display text-sm text-accent-text">
       <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-marigold" />
       {children}
     </p>
