@@ -143,9 +143,10 @@ function Categories() {
     <Section tone="tinted" heading={heading} intro={note(texts.length, awards.length)}>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {awards.slice(0, texts.length).map((name, i) => (
-          <li key={name} className="reveal flex items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
+          <li key={name} className="reveal flex flex-wrap items-start gap-5 rounded-lg border border-line bg-surface p-6 sm:p-7">
             <Medal index={i} className="w-18 shrink-0" />
-            <div className="min-w-0">
+            {/* Where letters are so large that a word would not fit beside it, the medal stands above. */}
+            <div className="flex-1 basis-[8rem]">
               <h3 className="text-h4">{name}</h3>
               <p className="mt-2 text-ink-soft">{texts[i]}</p>
             </div>
