@@ -162,7 +162,7 @@ function RecognitionAndQuery() {
           </p>
           <ReviewedNote reviewed={recognition.reviewed} sources={recognition.sources} className="mt-2" />
         </div>
-        <div className="border-t-3 border-marigold pt-6">
+        <div className="closing border-t-3 border-marigold pt-6">
           <h2 className="text-h3">{query.heading}</h2>
           <p className="mt-4 text-ink-soft">{query.text}</p>
           <ul className="mt-4 flex flex-wrap gap-x-8">

@@ -18,6 +18,7 @@ export function ClosingBand({ heading, text, action, second, seed }: ClosingBand
   return (
     <Section
       tone="ink"
+      className="closing"
       ornament={<Jaali seed={seed} className="absolute inset-y-0 right-0 -z-10 w-full text-lattice opacity-25 fades lg:w-1/2" />}
     >
       <h2 className="max-w-[20ch]">{heading}</h2>
