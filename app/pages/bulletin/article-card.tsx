@@ -6,6 +6,7 @@ import { previewOf, readTime } from '#domain/articles/text.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { LongDate } from '../shell/long-date.tsx';
 import { Picture } from '../shell/picture.tsx';
+import { Written } from '../shell/written.tsx';
 import { cardId } from './address.ts';
 
 export interface ArticleCardProps {
@@ -25,7 +26,7 @@ export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps)
       id={cardId(article.slug)}
       level={level}
       href={href}
-      title={article.title}
+      title={<Written>{article.title}</Written>}
       cover={
         image ? (
           <Picture
@@ -42,7 +43,7 @@ export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps)
       meta={<ArticleFacts article={article} />}
       footer={bulletin.read}
     >
-      {previewOf(article.opening)}
+      <Written>{previewOf(article.opening)}</Written>
     </Card>
   );
 }

@@ -1,11 +1,14 @@
 import type { Options } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { accidents } from '#domain/articles/markdown.ts';
+import { languageOf } from '../shell/language-of.ts';
 
 /** As much of a syntax tree as is looked at here: of markdown (mdast) or of HTML (hast). */
 interface Node {
   type: string;
   tagName?: string;
+  properties?: Record<string, unknown>;
+  value?: string;
   children?: Node[];
 }
 
@@ -49,10 +52,23 @@ function headingsIn(node: Node): Node[] {
   return [...own, ...(node.children ?? []).flatMap(headingsIn)];
 }
 
+/** Each block is read out in its own language. */
+function languageOfBlocks() {
+  return function mark(node: Node) {
+    const lang = /^(p|li|h[1-6])$/.test(node.tagName ?? '') && languageOf(textIn(node));
+    if (lang) node.properties = { ...node.properties, lang };
+    node.children?.forEach(mark);
+  };
+}
+
+function textIn(node: Node): string {
+  return node.value ?? (node.children ?? []).map(textIn).join('');
+}
+
 /** How articles read markdown: what the editor offers, and the plain text of somebody who has never heard of it. */
 export const articleMarkdown = {
   remarkPlugins: [withoutAccidents, remarkBreaks, paragraphAtEachBreak],
-  rehypePlugins: [headingsInOrder],
+  rehypePlugins: [headingsInOrder, languageOfBlocks],
   allowedElements: [
     ...['p', 'br', 'strong', 'em', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'hr'],
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],

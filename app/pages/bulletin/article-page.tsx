@@ -8,6 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
+import { languageOf } from '../shell/language-of.ts';
 import { Picture } from '../shell/picture.tsx';
 import { bulletinAddress, cardId } from './address.ts';
 import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
@@ -47,7 +48,11 @@ export function ArticlePage({ article, filter, recent }: ArticlePageProps) {
 function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   return (
     <PageHeader
-      title={<span className="text-h2">{article.title}</span>}
+      title={
+        <span className="text-h2" lang={languageOf(article.title)}>
+          {article.title}
+        </span>
+      }
       eyebrow={<span className="capitalize">{article.category}</span>}
       breadcrumb={
         <Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title }]} />

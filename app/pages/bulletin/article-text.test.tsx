@@ -23,6 +23,12 @@ describe('a plain text', () => {
   });
 });
 
+test('a block in Devanagari is read out as Hindi, one beside it in English is not', () => {
+  expect(rendered('# निर्यात\nभारत **से** निर्यात\n\nExports\n\n- चाय\n- Tea')).toBe(
+    '<h2 lang="hi">निर्यात</h2><p lang="hi">भारत <strong>से</strong> निर्यात</p><p>Exports</p><ul><li lang="hi">चाय</li><li>Tea</li></ul>',
+  );
+});
+
 describe('markdown', () => {
   test('gives emphasis, links, lists and quotations', () => {
     expect(rendered('**Bold** and *slanted* [words](https://a.example).')).toBe(

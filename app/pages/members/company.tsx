@@ -18,6 +18,7 @@ import { MessageDialog } from '../messages/message-dialog.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
+import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
 import { Logo } from './logo.tsx';
@@ -51,7 +52,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title={company.fullName}
+        title={<Written>{company.fullName}</Written>}
         breadcrumb={<Breadcrumb trail={[...trail, { label: company.fullName }]} />}
         seed={company.fullName}
       >
@@ -74,13 +75,20 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
                 <address className="not-italic">
                   {[company.address, cityLine, company.country].filter(Boolean).map((line) => (
                     <span key={line} className="block">
-                      {line}
+                      <Written>{line}</Written>
                     </span>
                   ))}
                 </address>
               ),
             },
-            { term: words.description, description: <p className="whitespace-pre-line">{description}</p> },
+            {
+              term: words.description,
+              description: (
+                <p className="whitespace-pre-line">
+                  <Written>{description}</Written>
+                </p>
+              ),
+            },
             { term: words.website, description: company.website && <WebsiteLink website={company.website} /> },
             { term: words.email, description: <EmailLink address={company.email} /> },
             { term: words.phone, description: <PhoneLink number={company.phone} /> },

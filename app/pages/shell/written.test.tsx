@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Written } from './written.tsx';
+
+test.for([
+  ['हस्तशिल्प और कपड़े', '<span lang="hi">हस्तशिल्प और कपड़े</span>'],
+  ['१२, स्टेशन रोड, Jaipur', '<span lang="hi">१२, स्टेशन रोड, Jaipur</span>'],
+  ['Makers of मसाले and spices', 'Makers of मसाले and spices'],
+  ['12, Station Road', '12, Station Road'],
+  ['', ''],
+] as const)('of a person’s words, those in Devanagari are read out as Hindi: %s', ([words, html]) => {
+  expect(renderToStaticMarkup(<Written>{words}</Written>)).toBe(html);
+});
