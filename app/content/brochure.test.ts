@@ -4,12 +4,22 @@ import { expect, test } from 'vitest';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { activities } from './activities.ts';
 import { arbitration } from './arbitration.ts';
-import { brochure } from './brochure.ts';
+import { brochureOf } from './brochure.ts';
 import { course } from './course.ts';
 import { home } from './home.ts';
 import { international } from './international.ts';
 import { membership } from './membership.ts';
 import { nomination } from './nomination.ts';
+
+const brochure = brochureOf(undefined);
+
+test('the brochure says where the site and its form are, once that is known', () => {
+  const known = brochureOf('chamber.example');
+  expect(known.back.web.lines).toEqual(['chamber.example']);
+  expect(known.chapters.at(-1)?.lead).toMatch(/The form is at chamber\.example\/become-a-member\.$/);
+  expect(brochure.back.web.lines).toEqual([]);
+  expect(brochure.chapters.at(-1)?.lead).toMatch(/on the chamber’s website, under Members\.$/);
+});
 
 test('the brochure says what the pages say, in four to six pages', () => {
   const blocks = brochure.chapters.flatMap((chapter) => chapter.blocks);

@@ -25,6 +25,8 @@ interface Site {
   /** Unset until the chamber gives them: what is unset is not shown. */
   phone?: string;
   email?: string;
+  /** This website's own address, as print names it: `chamber.example`. Unset, the brochure has the `SITE_URL` it is built under. */
+  website?: string;
   /** The course's app in Google Play. */
   courseApp?: string;
   /** Who answers questions about personal data (Digital Personal Data Protection Rules, 2025, rule 9). */

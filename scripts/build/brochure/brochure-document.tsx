@@ -1,27 +1,31 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { Strip } from '#adapters/documents/lattice.tsx';
 import { colour } from '#adapters/palette.ts';
-import { brochure, type Chapter } from '#app/content/brochure.ts';
+import type { Brochure, Chapter } from '#app/content/brochure.ts';
 import { site } from '#app/content/site.ts';
 import { BlockView } from './blocks.tsx';
 import { Seal, Window } from './drawings.tsx';
 import { Prose } from './prose.tsx';
 import { margin, measure, paper, sheet } from './sheet.ts';
 
+interface BrochureProps {
+  brochure: Brochure;
+}
+
 /** The whole brochure. */
-export function BrochureDocument() {
+export function BrochureDocument({ brochure }: BrochureProps) {
   return (
     <Document title={brochure.title} author={site.name} subject={brochure.subject} creator={site.name} language="en-IN">
-      <Cover />
+      <Cover brochure={brochure} />
       {brochure.chapters.map((chapter) => (
         <ChapterPage key={chapter.title} chapter={chapter} />
       ))}
-      <Back />
+      <Back brochure={brochure} />
     </Document>
   );
 }
 
-function Cover() {
+function Cover({ brochure }: BrochureProps) {
   const { eyebrow, title, lead } = brochure.cover;
   return (
     <Page size="A4" style={sheet.dark}>
@@ -62,7 +66,7 @@ function ChapterPage({ chapter: { title, lead, blocks } }: { chapter: Chapter })
   );
 }
 
-function Back() {
+function Back({ brochure }: BrochureProps) {
   const { title, lead, ...contacts } = brochure.back;
   return (
     <Page size="A4" style={sheet.dark}>
