@@ -34,7 +34,7 @@ test('the office approves a request over what it has seen, and sees what was cor
   await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
   const item = (await db.select().from(inboxItems)).find(({ box }) => box === 'claims')?.id ?? '';
   const approve = (form: Record<string, string>) =>
-    action(postedForm(office, { ...form, decision: 'approve' }, { id: item }) as never);
+    action(postedForm(office, { ...form, intent: 'approve' }, { id: item }) as never);
 
   const opened = await screen(office, item);
   await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Office Name' })));

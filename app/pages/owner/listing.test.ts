@@ -62,7 +62,7 @@ test('a logo that is larger than the site takes is not sent, and said to be too 
     return clientAction({ request, serverAction: async () => 'what the site says' } as never);
   };
   expect(await send(largestImage + 1)).toMatchObject({
-    form: 'logo',
+    intent: 'logo',
     kind: 'corrections',
     errors: { logo: [imageTooLarge] },
   });
