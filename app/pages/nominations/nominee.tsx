@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
@@ -22,6 +23,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -165,8 +167,9 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const { labels } = nomination.form;
+  const kept = useBeginning({ ...held, version }, outcome?.kind === 'done' ? outcome : undefined);
   const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
-  const field = fieldsOf(labels, values ?? held, errors);
+  const field = fieldsOf(labels, values ?? kept, errors);
   return (
     <Form method="post" noValidate className="mt-12 grid gap-6">
       <div>
@@ -174,10 +177,12 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
         <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
       </div>
       {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={values?.[versionField] ?? version} />
-      <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
-      <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
-      <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />
+      <input type="hidden" name={versionField} value={values?.[versionField] ?? kept.version} />
+      <Fragment key={kept.version}>
+        <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
+        <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
+        <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />
+      </Fragment>
       <Button name="intent" value="correct" disabled={useNavigation().state !== 'idle'} className="justify-self-start">
         {words.correct.save}
       </Button>

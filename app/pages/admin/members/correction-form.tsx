@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { type Correction, countries, versionField } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
+import { useBeginning } from '../../shell/use-beginning.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
 
 const { correction: words } = officeMembers;
@@ -23,18 +24,19 @@ interface CorrectionFormProps {
 }
 
 /** What a member or an applicant told us, to be put right by the office. */
-export function CorrectionForm({ member, status, version, outcome }: CorrectionFormProps) {
+export function CorrectionForm({ member: newest, status, version, outcome }: CorrectionFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'correct';
+  const member = useBeginning({ ...newest, version }, outcome?.kind === 'done' ? outcome : undefined);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? member;
   const field = fieldsOf(labels, values, errors);
   return (
     <Disclosure summary={words.summary[status]} open={typed !== undefined}>
       {/* What has been saved is there as it was kept. */}
-      <Form key={version} method="post" noValidate className="grid gap-6">
+      <Form key={member.version} method="post" noValidate className="grid gap-6">
         <p>{words.intro[status]}</p>
         {/* What was refused goes on from where it began. */}
-        <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
+        <input type="hidden" name={versionField} value={typed?.[versionField] ?? member.version} />
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextField {...field('fullName')} required autoComplete="off" maxLength={200} />
         <TextField

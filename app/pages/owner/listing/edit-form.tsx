@@ -8,6 +8,7 @@ import { ListingFields } from '../../members/listing-fields.tsx';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
+import { useBeginning } from '../../shell/use-beginning.ts';
 import type { Outcome } from './outcome.ts';
 
 interface EditFormProps {
@@ -17,8 +18,10 @@ interface EditFormProps {
 }
 
 /** What the owner changes alone: live at once. */
-export function EditForm({ values: kept, version, outcome }: EditFormProps) {
+export function EditForm({ values: newest, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('form') === 'edit';
+  const taken = outcome?.kind === 'done' ? outcome : undefined;
+  const kept = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? kept;
   return (
@@ -28,14 +31,14 @@ export function EditForm({ values: kept, version, outcome }: EditFormProps) {
         <p className="mt-3 text-ink-soft">{words.edit.intro}</p>
       </div>
       {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
-      {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.message}
+      <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
+      {taken && (
+        <OutcomeNotice kind="success" attempt={taken}>
+          {taken.message}
         </OutcomeNotice>
       )}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-      <ListingFields values={values} kept={kept} errors={errors} />
+      <ListingFields key={kept.version} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">
         {saving ? words.edit.saving : words.edit.submit}

@@ -1,0 +1,86 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { aListing } from '../listings.ts';
+import { aNomination, nominationsAreClosed } from '../nominations.ts';
+
+/** The newest mail with a text in its place in the office's list, such as its recipient. `request` is signed in. */
+async function mailOf(request: APIRequestContext, text: string): Promise<string> {
+  const list = (await (await request.get('/admin/mail')).text()).split('<li').find((item) => item.includes(text));
+  const address = /\/admin\/mail\/[\w-]{36}/.exec(list ?? '')?.[0] ?? '/admin/mail/missing';
+  return (await request.get(address)).text();
+}
+
+/** Claims a listing of its own, whose owner the page's browser is then. */
+async function asOwner(page: Page, request: APIRequestContext, name: string) {
+  const listing = await aListing(request, { fullName: uniqueName(name) });
+  await page.goto(`/company/${listing.id}/claim`);
+  await sendUnhurried(page, 'Send the code', 'This website sends no mail at the moment');
+  await page.getByLabel('Six-digit code').fill(/^ +(\d{6})$/m.exec(await mailOf(request, listing.email))?.[1] ?? '');
+  await page.getByRole('button', { name: 'Open the listing' }).click();
+  await expect(page.getByRole('heading', { name: 'What the listing says' })).toBeVisible();
+  return listing;
+}
+
+/** Nominates somebody through REST. @returns the private pages of nominator and nominee. `request` is signed in. */
+async function aNominationWithLinks(request: APIRequestContext) {
+  const address = () => `${crypto.randomUUID()}@example.in`;
+  const given = aNomination({ nomineeEmail: address(), nominatorEmail: address() });
+  expect((await request.post('/api/nominations', { multipart: { ...given } })).status()).toBe(201);
+  const linkTo = async (email: string) => /\/nomination\/\w+\/[\w-]{43}/.exec(await mailOf(request, email))?.[0] ?? '';
+  return { own: await linkTo(given.nominatorEmail), nominee: await linkTo(given.nomineeEmail) };
+}
+
+test('an owner whose page is old is told so, whatever else was sent from it', async ({ page, context, request }) => {
+  const { id } = await asOwner(page, request, 'Two Tabs');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto(`/company/${id}/owner`);
+  await hydrated(other);
+  await other.getByLabel('Business description').fill('Now with silk.');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByRole('status')).toContainText('Saved.');
+
+  await page.getByLabel('Fax').fill('022 1');
+  await page.getByRole('button', { name: 'Upload the logo' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose an image');
+  await expect(page.getByLabel('Fax')).toHaveValue('022 1');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('changed');
+  await page.goto(`/company/${id}`);
+  await expect(page.getByText('Now with silk.')).toBeVisible();
+});
+
+test('an owner saves again and again, each time from what was kept', async ({ page, request }) => {
+  await asOwner(page, request, 'Often Saved');
+  await hydrated(page);
+  for (const fax of ['022 1', '022 2']) {
+    await page.getByLabel('Fax').fill(` ${fax} `);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByLabel('Fax')).toHaveValue(fax);
+    await expect(page.getByRole('status')).toContainText('Saved.');
+    await expect(page.getByRole('status')).toBeFocused();
+  }
+});
+
+test('a nominee whose page is old is told so, whatever else was sent from it', async ({ page, context, signIn }) => {
+  test.skip(nominationsAreClosed, 'nominations are closed in January');
+  await signIn();
+  const { own, nominee } = await aNominationWithLinks(page.request);
+  await page.goto(nominee);
+  await hydrated(page);
+  const nominator = await context.newPage();
+  await nominator.goto(own);
+  await hydrated(nominator);
+  await nominator.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+  await nominator.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(nominator.getByText('Your corrections are kept.')).toBeVisible();
+
+  await page.getByLabel('Nominee phone').fill('98200 11111');
+  await page.getByRole('button', { name: 'Erase the nomination' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick the box');
+  await page.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(page.getByRole('alert')).toContainText('changed');
+  await expect(page.getByLabel('Nominee phone')).toHaveValue('98200 11111');
+  await nominator.reload();
+  await expect(nominator.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
+});
