@@ -84,3 +84,36 @@ test('a nominee whose page is old is told so, whatever else was sent from it', a
   await nominator.reload();
   await expect(nominator.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
 });
+
+test('an answer that one of the office is typing outlives a colleague’s', async ({ page, context, request, signIn }) => {
+  const name = uniqueName('Asked Once');
+  const sent = { name, email: 'asha@example.in', phone: '1', subject: 'Other', message: 'When do you open?' };
+  await request.post('/api/contact', { data: sent });
+  await signIn();
+  await page.goto('/admin/messages');
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
+  await hydrated(page);
+  const own = page.getByLabel('Your answer');
+  await own.fill('At ten.');
+
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await hydrated(colleague);
+  await colleague.getByLabel('Your answer').fill('At nine.');
+  await colleague.getByRole('button', { name: 'Send answer' }).click();
+  await expect(colleague.getByText('At nine.')).toBeVisible();
+  await expect(colleague.getByLabel('Your answer')).toHaveValue('');
+
+  await page.getByLabel('Note', { exact: true }).fill('Asked by telephone, too.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('status')).toContainText('The note is kept.');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+  await expect(page.getByText('At nine.')).toBeVisible();
+  await expect(own).toHaveValue('At ten.');
+  for (const answer of ['At ten.', 'Or at eleven.']) {
+    await own.fill(answer);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: answer })).toHaveCount(1);
+    await expect(own).toHaveValue('');
+  }
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { inbox as words } from '#app/content/inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
+import { useEntryId } from '../../shell/use-entry-id.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
 import { Said } from './said.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -48,8 +49,6 @@ interface InboxItemProps {
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { search: list } = useLocation();
   const { errors, values } = unfinished(outcome);
-  // A form starts anew when what was written in it is there to read, and keeps what is typed through all else.
-  const written = (intent: Entry['kind']) => item.entries.filter((entry) => entry.kind === intent).length;
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -79,17 +78,17 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
         <div className="grid content-start gap-10">
           <AssignForm key={item.assigneeId} assigneeId={item.assigneeId} assignees={assignees} />
           <EntryForm
-            key={`answer ${written('answer')}`}
             intent="answer"
             nextId={entryIds.answer}
+            entries={item.entries}
             typed={values?.answer}
             error={errors.answer}
             words={{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
           />
           <EntryForm
-            key={`note ${written('note')}`}
             intent="note"
             nextId={entryIds.note}
+            entries={item.entries}
             typed={values?.note}
             error={errors.note}
             words={{ ...words.note, submit: words.note.add }}
@@ -108,16 +107,17 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
 interface EntryFormProps {
   intent: 'answer' | 'note';
   nextId: string;
+  entries: readonly Entry[];
   typed: string | undefined;
   error: string[] | undefined;
   words: { heading: string; label: string; hint: string; submit: string };
 }
 
-function EntryForm({ intent, nextId, typed = '', error, words: { heading, label, hint, submit } }: EntryFormProps) {
+function EntryForm({ intent, nextId, entries, typed = '', error, words: { heading, label, hint, submit } }: EntryFormProps) {
   const busy = useNavigation().state !== 'idle';
-  const [entryId] = useState(nextId);
+  const entryId = useEntryId(nextId, entries);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+    <Form key={entryId} method="post" noValidate preventScrollReset className="grid gap-4">
       <h3 className="text-h4">{heading}</h3>
       <input type="hidden" name="entryId" value={entryId} />
       <TextAreaField
