@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { aCompanyMessage } from '../factories.ts';
 import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 import { aNomination, nominationsAreClosed } from '../nominations.ts';
@@ -116,4 +117,23 @@ test('an answer that one of the office is typing outlives a colleague’s', asyn
     await expect(page.getByRole('listitem').filter({ hasText: answer })).toHaveCount(1);
     await expect(own).toHaveValue('');
   }
+});
+
+test('an answer that an owner is typing outlives the answer to another message', async ({ page, request }) => {
+  const { id } = await asOwner(page, request, 'Asked Twice');
+  for (const name of ['Bharat', 'Chitra']) await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage({ name }) });
+  await page.goto(`/company/${id}/owner/messages`);
+  await hydrated(page);
+  const message = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  const answer = (name: string) => message(name).getByLabel('Your answer');
+  for (const name of ['Bharat', 'Chitra']) {
+    await message(name).locator('summary').click();
+    await answer(name).fill(`Dear ${name}`);
+  }
+  await message('Chitra').getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('status')).toContainText('Your answer is kept');
+  await expect(answer('Chitra')).toHaveValue('');
+  await expect(answer('Bharat')).toHaveValue('Dear Bharat');
+  await message('Bharat').getByRole('button', { name: 'Send answer' }).click();
+  await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
 });

@@ -25,6 +25,7 @@ import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import { SignInAgain } from '../shell/session-ended.tsx';
 import { type SignedOut, type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { useEntryId } from '../shell/use-entry-id.ts';
 import type { Route } from './+types/messages';
 
 const { messages: words } = owner;
@@ -127,18 +128,19 @@ function Message({ message, outcome }: MessageProps) {
           </span>
         }
       >
-        <AnswerForm key={message.entryId} message={message} outcome={outcome} />
+        <AnswerForm message={message} outcome={outcome} />
       </Disclosure>
     </article>
   );
 }
 
-function AnswerForm({ message: { id, entryId }, outcome }: MessageProps) {
+function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: MessageProps) {
+  const entryId = useEntryId(nextId, answers);
   const sending = useNavigation().formData?.get('id') === id;
   const hint = useMailWords(answerWords.hint);
   const { values, errors, formErrors } = unfinished(outcome);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+    <Form key={entryId} method="post" noValidate preventScrollReset className="grid gap-5">
       <ErrorSummary
         attempt={outcome}
         errors={errors}
