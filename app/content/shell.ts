@@ -100,6 +100,9 @@ export const shell = {
     lead: 'It may have been copied only in part, its time may be over, or what it led to has been erased. If you still need it, please write to us.',
     action: { label: 'Contact Us', href: '/contact-us' },
   },
+  /** Of a form behind a private link that has ended since the page was opened. */
+  linkEnded:
+    'This link no longer works: its time may be over, or what it led to has been erased or moved. What you typed has not been kept, but it is still here.',
   tooLarge: {
     title: 'This is too large',
     lead: 'What you sent is larger than this page takes, and nothing of it has been kept. Please go back, choose a smaller file, and send it again.',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aCompanyMessage } from '../factories.ts';
+import { aCompanyMessage, anApplication } from '../factories.ts';
 import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 import { aNomination, nominationsAreClosed } from '../nominations.ts';
@@ -136,4 +136,40 @@ test('an answer that an owner is typing outlives the answer to another message',
   await expect(answer('Bharat')).toHaveValue('Dear Bharat');
   await message('Bharat').getByRole('button', { name: 'Send answer' }).click();
   await expect(message('Bharat').getByRole('paragraph').filter({ hasText: 'Dear Bharat' })).toHaveCount(1);
+});
+
+test('a form whose private link has ended says so, and keeps what was typed', async ({ page, context, signIn }) => {
+  test.skip(nominationsAreClosed, 'nominations are closed in January');
+  await signIn();
+  const { own, nominee } = await aNominationWithLinks(page.request);
+  await page.goto(own);
+  const second = await context.newPage();
+  await second.goto(nominee);
+  const first = await context.newPage();
+  await first.goto(nominee);
+  for (const each of [page, second, first]) await hydrated(each);
+  await first.getByLabel('Yes, erase the nomination').check();
+  await first.getByRole('button', { name: 'Erase the nomination' }).click();
+  await expect(first.getByRole('status')).toContainText('have been erased.');
+
+  for (const each of [page, second]) {
+    await each.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+    await each.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(each.getByRole('alert')).toContainText('This link no longer works');
+    await expect(each.getByLabel('Nominee biography')).toHaveValue('Fourteen countries by now.');
+  }
+});
+
+test('an owner’s answer by a link that has ended meanwhile says so, and stays', async ({ page, request }) => {
+  const listing = await aListing(request, { fullName: uniqueName('Moved Weavers') });
+  await request.post(`/api/members/${listing.id}/messages`, { data: aCompanyMessage() });
+  await page.goto(/\/messages\/[\w-]{43}\/answer/.exec(await mailOf(request, listing.email))?.[0] ?? '');
+  await hydrated(page);
+  const corrected = anApplication({ fullName: listing.fullName, email: `${crypto.randomUUID()}@example.in` });
+  const form = { ...corrected, tax: '', intent: 'correct' };
+  expect((await request.post(`/admin/members/${listing.id}`, { form })).status()).toBe(200);
+  await page.getByLabel('Your answer').fill('From ten metres.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
+  await expect(page.getByLabel('Your answer')).toHaveValue('From ten metres.');
 });

@@ -17,6 +17,7 @@ import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
+import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -70,10 +71,16 @@ async function answer(ctx: Ctx, token: string, values: FormValues) {
   return data<Outcome>({ kind: 'answered' });
 }
 
-/** A request that never arrives keeps the page, and what was typed in it. */
+/** A request that never arrives, or comes by a link that has ended, keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  return serverAction().catch((): Outcome => ({ kind: 'failed', values, message: words.answer.failed, unreached: true }));
+  const failed = (error: unknown): Outcome => ({
+    kind: 'failed',
+    values,
+    message: failureByLink(error, words.answer.failed),
+    unreached: true,
+  });
+  return serverAction().catch(failed);
 }
 
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {

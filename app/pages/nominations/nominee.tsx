@@ -19,6 +19,7 @@ import { Conflict, Invalid } from '#domain/errors.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
+import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
@@ -66,11 +67,18 @@ async function erase(ctx: Ctx, token: string, { confirm }: FormValues) {
   return { kind: 'erased' } as const;
 }
 
-/** A request that never arrives keeps the page, and what was typed in it. */
+/** A request that never arrives, or comes by a link that has ended, keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
   const { intent = '' } = values;
-  return serverAction().catch((): Outcome => ({ intent, kind: 'failed', values, message: words.failed, unreached: true }));
+  const failed = (error: unknown): Outcome => ({
+    intent,
+    kind: 'failed',
+    values,
+    message: failureByLink(error, words.failed),
+    unreached: true,
+  });
+  return serverAction().catch(failed);
 }
 
 /** What has been erased cannot be read anew, nor anything without a connection. */

@@ -1,5 +1,6 @@
 import { nomination } from '#app/content/nomination.ts';
 import { ownNomination } from '#app/content/nomination-links.ts';
+import { shell } from '#app/content/shell.ts';
 import { checkForm } from '#app/form-guard.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -64,7 +65,6 @@ async function receive<Done>(
 }
 
 function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, error: unknown, failed: string): Answer<Refusal> {
-  if (error instanceof NotFound) throw error;
   const init = statusOf(error) ?? { status: 500 };
   if (error instanceof Invalid) {
     const { form = [], ...errors } = error.errors;
@@ -73,6 +73,7 @@ function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, err
     return { outcome, init };
   }
   const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', ...typed, message }, init });
+  if (error instanceof NotFound) return said(shell.linkEnded);
   if (error instanceof Conflict || error instanceof TooManyTries) return said(error.message);
   ctx.reportError(error);
   return said(failed);
