@@ -173,3 +173,17 @@ test('an owner’s answer by a link that has ended meanwhile says so, and stays'
   await expect(page.getByRole('alert')).toContainText('This link no longer works');
   await expect(page.getByLabel('Your answer')).toHaveValue('From ten metres.');
 });
+
+test('a nominee without JavaScript reads that the nomination is erased', async ({ page, browser, signIn }) => {
+  test.skip(nominationsAreClosed, 'nominations are closed in January');
+  await signIn();
+  const { nominee } = await aNominationWithLinks(page.request);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await plain.newPage();
+  await visitor.goto(nominee);
+  await visitor.getByLabel('Yes, erase the nomination').check();
+  await visitor.getByRole('button', { name: 'Erase the nomination' }).click();
+  await expect(visitor.getByRole('status')).toContainText('have been erased.');
+  expect((await visitor.goto(nominee))?.status()).toBe(404);
+  await plain.close();
+});

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { shell } from '#app/content/shell.ts';
@@ -15,10 +15,11 @@ import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, Invalid } from '#domain/errors.ts';
+import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
 import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
+import { Apology } from '../shell/apology.tsx';
 import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -40,10 +41,14 @@ type Outcome = { intent: string } & ({ kind: 'erased' } | Done | Unfinished);
 
 type Held = Awaited<ReturnType<typeof readHeldAboutNominee>>;
 
-/** After the erasure the link opens nothing: the answer to it is the last this page says. */
-export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Held | null> {
-  const held = readHeldAboutNominee(context.get(ctxKey), params.token);
-  return request.method === 'GET' ? held.catch(refuse) : held.catch(() => null);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return await readHeldAboutNominee(context.get(ctxKey), params.token);
+  } catch (error) {
+    // Erasing ends the link: what was done is told on the page it led to.
+    if (error instanceof NotFound) return data(null, { status: 404 });
+    return refuse(error);
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -86,7 +91,7 @@ export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =
   actionResult?.kind !== 'erased' && !(actionResult?.kind === 'failed' && actionResult.unreached);
 
 export default function HeldAboutNominee({ loaderData: seen, actionData: outcome, params }: Route.ComponentProps) {
-  if (outcome?.kind === 'erased' || !seen) {
+  if (outcome?.kind === 'erased') {
     return (
       <>
         <Header />
@@ -98,6 +103,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       </>
     );
   }
+  if (!seen) return <Apology code={404} {...shell.linkGone} />;
   const { errors, formErrors } = unfinished(outcome);
   return (
     <>
