@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { repeats } from '#db/schema.ts';
 import { minute } from './durations.ts';
@@ -16,6 +16,18 @@ export function fingerprintOf(sent: object): string {
 /** Lets what was sent count as new again, where what came of the first is gone. */
 export async function forgetRepeat(db: Database, fingerprint: string): Promise<void> {
   await db.delete(repeats).where(eq(repeats.fingerprint, fingerprint));
+}
+
+/** Remembers for some minutes that something was done, in the transaction that does it: whoever asks again learns it. */
+export async function rememberDone(transaction: Transaction, fingerprint: string, at: Date): Promise<void> {
+  const again = { target: repeats.fingerprint, set: { at } };
+  await transaction.insert(repeats).values({ fingerprint, at }).onConflictDoUpdate(again);
+}
+
+/** @returns whether `rememberDone` was told so within the last minutes */
+export async function wasDone(db: Database, fingerprint: string, now: Date): Promise<boolean> {
+  const lately = and(eq(repeats.fingerprint, fingerprint), gt(repeats.at, sameSince(now)));
+  return (await db.$count(repeats, lately)) > 0;
 }
 
 /** Removes what is compared with nothing any more. */

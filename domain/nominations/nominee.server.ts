@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { documentOf, removeFiles } from './documents.server.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
@@ -57,13 +59,26 @@ export async function correctNominee(ctx: Ctx, token: string, correction: Nomine
 
 /**
  * Erases a nomination because its nominee wants it (section 12), and tells the nominator that it has ended.
+ * By the same link it is erased once: asked again within minutes, as by a double click, it has been. Of the link, which
+ * ends, a fingerprint is remembered for that long, and nothing of whose it was.
  * @throws NotFound
  */
 export async function eraseForNominee(ctx: Ctx, token: string): Promise<void> {
+  const erasure = fingerprintOf({ erasedBy: token });
+  try {
+    await erase(ctx, token, erasure);
+  } catch (error) {
+    const hasBeenErased = error instanceof NotFound && (await wasDone(ctx.db, erasure, ctx.clock()));
+    if (!hasBeenErased) throw error;
+  }
+}
+
+async function erase(ctx: Ctx, token: string, erasure: string): Promise<void> {
   const id = await openNomineeLink(ctx, token);
   const keys = await ctx.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
     await queueMail(transaction, nominationErased(nomination));
+    await rememberDone(transaction, erasure, ctx.clock());
     return eraseNomination(transaction, id);
   });
   await removeFiles(ctx, keys);

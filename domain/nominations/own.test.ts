@@ -12,6 +12,7 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
+import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
@@ -226,8 +227,21 @@ test('the nominee has it erased: row, documents, inbox and links go, and the nom
       .from(mails)
       .where(eq(mails.event, `nomination-erased/${id}`)),
   ).toMatchObject([{ recipient: 'ravi@nair.example' }]);
-  for (const read of [() => readOwnNomination(visitor, nominator), () => eraseForNominee(visitor, nominee)])
+  for (const read of [() => readOwnNomination(visitor, nominator), () => readHeldAboutNominee(visitor, nominee)])
     await expect(read()).rejects.toThrow(NotFound);
+});
+
+test('a nominee who asks for the erasure twice, as by a double click, has it erased once', async ({ committed }) => {
+  const { id, nominee } = await nominated(committed);
+  await Promise.all([eraseForNominee(committed, nominee), eraseForNominee(committed, nominee)]);
+  await eraseForNominee(committed, nominee);
+  const told = eq(mails.event, `nomination-erased/${id}`);
+  expect(await committed.db.$count(mails, told)).toBe(1);
+  for (const [ctx, token] of [
+    [later(committed, sameMinutes), nominee],
+    [committed, 'x'.repeat(43)],
+  ] as const)
+    await expect(eraseForNominee(ctx, token)).rejects.toThrow(NotFound);
 });
 
 test('with a nomination go all mails about it: to whomever it was told, and what the office answered', async ({

@@ -174,7 +174,7 @@ test('an owner’s answer by a link that has ended meanwhile says so, and stays'
   await expect(page.getByLabel('Your answer')).toHaveValue('From ten metres.');
 });
 
-test('a nominee without JavaScript reads that the nomination is erased', async ({ page, browser, signIn }) => {
+test('a nominee without JavaScript who presses twice reads that the nomination is erased', async ({ page, browser, signIn }) => {
   test.skip(nominationsAreClosed, 'nominations are closed in January');
   await signIn();
   const { nominee } = await aNominationWithLinks(page.request);
@@ -182,8 +182,11 @@ test('a nominee without JavaScript reads that the nomination is erased', async (
   const visitor = await plain.newPage();
   await visitor.goto(nominee);
   await visitor.getByLabel('Yes, erase the nomination').check();
-  await visitor.getByRole('button', { name: 'Erase the nomination' }).click();
+  await visitor.getByRole('button', { name: 'Erase the nomination' }).dblclick();
   await expect(visitor.getByRole('status')).toContainText('have been erased.');
+  const again = await plain.request.post(nominee, { form: { intent: 'erase', confirm: 'on' } });
+  expect(again.status()).toBe(200);
+  expect(await again.text()).toContain('have been erased.');
   expect((await visitor.goto(nominee))?.status()).toBe(404);
   await plain.close();
 });
