@@ -1,6 +1,7 @@
 import type { AriaAttributes, ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
 import { words } from './words.ts';
 
 /** The id of the control called `name`; error summaries link to it. */
@@ -74,10 +75,12 @@ export function TextField(props: TextFieldProps) {
 /** A many-line text control; `rows` defaults to 6. Other attributes go to the `<textarea>`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { name, label, optional, hint, error, id = fieldId(name), className, rows = 6, ...rest } = props;
+  const typed = useTypedBefore(id);
   return (
     <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <textarea
         {...rest}
+        {...(typed !== undefined && rest.value === undefined && { defaultValue: typed })}
         {...described(id, hint, error, rest)}
         id={id}
         name={name}

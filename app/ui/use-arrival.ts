@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useEffect } from 'react';
+import { useIsHydrating } from './use-is-hydrating.ts';
 
 /**
  * Brings the reader to what has just appeared. What was in the page's own HTML has brought them there itself, by
@@ -8,11 +7,7 @@ const never = () => () => undefined;
  * @param bring moves the focus, or the page; called when the caller appears, and whenever `again` changes
  */
 export function useArrival(bring: () => void, again?: unknown): void {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new brings the reader anywhere
   useEffect(() => {
     if (!isHydrating || document.activeElement === document.body) bring();

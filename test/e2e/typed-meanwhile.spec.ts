@@ -51,6 +51,24 @@ test('an owner whose page is old is told so, whatever else was sent from it', as
   await expect(page.getByText('Now with silk.')).toBeVisible();
 });
 
+test('what an owner types before the scripts have come is what is saved', async ({ page, request }) => {
+  const { id } = await asOwner(page, request, 'Early Typist');
+  const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`/company/${id}/owner`);
+  await page.getByLabel('Business description').fill('Typed on a slow line.');
+  letThrough();
+  await hydrated(page);
+  await expect(page.getByLabel('Business description')).toHaveValue('Typed on a slow line.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved.');
+  await page.goto(`/company/${id}`);
+  await expect(page.getByText('Typed on a slow line.')).toBeVisible();
+});
+
 test('an owner saves again and again, each time from what was kept', async ({ page, request }) => {
   await asOwner(page, request, 'Often Saved');
   await hydrated(page);
