@@ -84,9 +84,6 @@ export const Ending = z.object({
 });
 export type Ending = z.infer<typeof Ending>;
 
-/** Carries the version of a listing that its form was filled with. */
-export const versionField = 'version';
-
 /** What says who a listing is: an owner asks for a change, the office decides. */
 export const ListingIdentity = Application.pick({ fullName: true, email: true });
 export type ListingIdentity = z.infer<typeof ListingIdentity>;

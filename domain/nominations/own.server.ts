@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { versionField } from '../fields.ts';
 import { limitTries } from '../limits.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
@@ -18,7 +19,6 @@ import {
   documentsField,
   removalField,
   tooManyDocuments,
-  versionField,
   versionOf,
 } from './schema.ts';
 import { type KeptNomination, tellNominee } from './submit.server.ts';

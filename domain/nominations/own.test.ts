@@ -11,6 +11,7 @@ import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { versionField } from '../fields.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
@@ -18,7 +19,7 @@ import { correctInInbox } from './inbox.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
 import { admitCorrection, correctNomination, lockNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
-import { removalField, versionField, versionOf } from './schema.ts';
+import { removalField, versionOf } from './schema.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
 

@@ -99,9 +99,6 @@ export function endingOf(name: string): DocumentEnding | undefined {
 
 export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
 
-/** Carries the version of a nomination that its form was filled with. */
-export const versionField = 'version';
-
 /** @returns what `versionField` carries: when the nomination was last changed, as an ISO moment; '' where it never was */
 export function versionOf({ correctedAt }: { correctedAt: Date | null }): string {
   return correctedAt?.toISOString() ?? '';

@@ -81,6 +81,29 @@ test('an owner saves again and again, each time from what was kept', async ({ pa
   }
 });
 
+test('what an owner types before the page has been read anew outlives the saving', async ({ page, request }) => {
+  await asOwner(page, request, 'Quick Typist');
+  await hydrated(page);
+  const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await late;
+    await route.continue();
+  });
+  const description = page.getByLabel('Business description');
+  await description.fill('Now with silk.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved.');
+  await description.fill('Now with silk and wool.');
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+  await expect(description).toHaveValue('Now with silk and wool.');
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect((await answer).status()).toBe(200);
+  await page.reload();
+  await expect(description).toHaveValue('Now with silk and wool.');
+});
+
 test('a nominee whose page is old is told so, whatever else was sent from it', async ({ page, context, signIn }) => {
   test.skip(nominationsAreClosed, 'nominations are closed in January');
   await signIn();

@@ -16,8 +16,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { versionField } from '#domain/fields.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
-import { NomineeCorrection, versionField } from '#domain/nominations/schema.ts';
+import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { Apology } from '../shell/apology.tsx';
 import { failureByLink } from '../shell/ended-link.ts';
@@ -181,18 +182,19 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const { labels } = nomination.form;
-  const kept = useBeginning({ ...held, version }, outcome?.kind === 'done' ? outcome : undefined);
+  const taken = outcome?.kind === 'done' ? outcome : undefined;
+  const { kept, round, listeners } = useBeginning({ ...held, version }, taken);
   const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
   const field = fieldsOf(labels, values ?? kept, errors);
   return (
-    <Form method="post" noValidate className="mt-12 grid gap-6">
+    <Form method="post" {...listeners} noValidate className="mt-12 grid gap-6">
       <div>
         <h2 className="text-h3">{words.correct.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.correct.lead}</p>
       </div>
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={values?.[versionField] ?? kept.version} />
-      <Fragment key={kept.version}>
+      <Fragment key={round}>
         <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
         <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
         <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />

@@ -5,9 +5,10 @@ import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, Invalid, TooManyTries } from '#domain/errors.ts';
+import { versionField } from '#domain/fields.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
-import { ListingEdit, ListingIdentity, versionField } from '#domain/members/schema.ts';
+import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
@@ -99,7 +100,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 function valuesOf(sent: FormData): FormValues & { intent: string } {
   const values = textValues(sent);
   // Pages that were given out say it as `form`; under another name what was typed in them would be taken for an edit.
-  return { ...values, intent: values.form ?? '' };
+  return { ...values, intent: values.form ?? 'edit' };
 }
 
 export default function Listing({ loaderData, actionData: outcome }: Route.ComponentProps) {

@@ -1,16 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+
+interface Beginning<Kept> {
+  /** What the form began from, with its version. */
+  kept: Kept;
+  /** The `key` of the form's controls: with another one they are filled anew. */
+  round: number;
+  /** For the form itself: they tell whether something is typed while it is being sent. */
+  listeners: { onSubmit: () => void; onInput: () => void };
+}
 
 /**
  * What a form was filled with, and began from. Its controls keep what is in them when the page is read anew for another
  * form's sake; so must the version that is sent with them, or what others changed meanwhile would be undone unseen.
- * It begins anew with what is kept once its own sending was taken: give the form the version for its `key`.
- * @param kept what is kept by now, with its version
+ * It begins anew with what is kept once its own sending was taken; what is typed meanwhile stays.
+ * @param newest what is kept by now, with its version
  * @param taken what came of the form's last sending, where that was taken
  */
-export function useBeginning<Kept extends { version: string }>(kept: Kept, taken: object | undefined): Kept {
+export function useBeginning<Kept extends { version: string }>(newest: Kept, taken: object | undefined): Beginning<Kept> {
   const isReadAnew = useNavigation().state === 'idle';
-  const [beginning, begin] = useState({ kept, taken });
-  if (taken && taken !== beginning.taken && isReadAnew) begin({ kept, taken });
-  return beginning.kept;
+  const isTyped = useRef(false);
+  const [{ kept, of, round }, begin] = useState({ kept: newest, of: taken, round: 0 });
+  useEffect(() => {
+    if (taken && taken !== of && isReadAnew) begin({ kept: newest, of: taken, round: isTyped.current ? round : round + 1 });
+  }, [newest, taken, of, round, isReadAnew]);
+  const listeners = {
+    onSubmit: () => {
+      isTyped.current = false;
+    },
+    onInput: () => {
+      isTyped.current = true;
+    },
+  };
+  return { kept, round, listeners };
 }

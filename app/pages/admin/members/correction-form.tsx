@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { type Correction, countries, versionField } from '#domain/members/schema.ts';
+import { versionField } from '#domain/fields.ts';
+import { type Correction, countries } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
 import { useBeginning } from '../../shell/use-beginning.ts';
@@ -26,14 +27,15 @@ interface CorrectionFormProps {
 /** What a member or an applicant told us, to be put right by the office. */
 export function CorrectionForm({ member: newest, status, version, outcome }: CorrectionFormProps) {
   const saving = useNavigation().formData?.get('intent') === 'correct';
-  const member = useBeginning({ ...newest, version }, outcome?.kind === 'done' ? outcome : undefined);
+  const taken = outcome?.kind === 'done' ? outcome : undefined;
+  const { kept: member, round, listeners } = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? member;
   const field = fieldsOf(labels, values, errors);
   return (
     <Disclosure summary={words.summary[status]} open={typed !== undefined}>
       {/* What has been saved is there as it was kept. */}
-      <Form key={member.version} method="post" noValidate className="grid gap-6">
+      <Form key={round} method="post" {...listeners} noValidate className="grid gap-6">
         <p>{words.intro[status]}</p>
         {/* What was refused goes on from where it began. */}
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? member.version} />

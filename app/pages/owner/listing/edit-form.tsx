@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { type ListingEdit, versionField } from '#domain/members/schema.ts';
+import { versionField } from '#domain/fields.ts';
+import type { ListingEdit } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
@@ -21,11 +22,11 @@ interface EditFormProps {
 export function EditForm({ values: newest, version, outcome }: EditFormProps) {
   const saving = useNavigation().formData?.get('form') === 'edit';
   const taken = outcome?.kind === 'done' ? outcome : undefined;
-  const kept = useBeginning({ ...newest, version }, taken);
+  const { kept, round, listeners } = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? kept;
   return (
-    <Form method="post" noValidate preventScrollReset className="grid content-start gap-6">
+    <Form method="post" {...listeners} noValidate preventScrollReset className="grid content-start gap-6">
       <div>
         <h2>{words.edit.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.edit.intro}</p>
@@ -38,7 +39,7 @@ export function EditForm({ values: newest, version, outcome }: EditFormProps) {
         </OutcomeNotice>
       )}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-      <ListingFields key={kept.version} values={values} kept={kept} errors={errors} />
+      <ListingFields key={round} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">
         {saving ? words.edit.saving : words.edit.submit}
