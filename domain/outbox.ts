@@ -46,6 +46,18 @@ export async function forgetMails(transaction: Transaction, ids: string[]): Prom
   await transaction.delete(mails).where(inArray(sql`split_part(${mails.event}, '/', 2)`, ids));
 }
 
+/**
+ * Holds a mail until the transaction ends, so that nobody else sends it; to be asked before its row is read. The row itself
+ * stays free: a slow mail server takes a minute, and whoever erases what is held about a person cannot wait for it.
+ * @returns whether it is held; false while somebody else holds it
+ */
+export async function holdMail(transaction: Transaction, mailId: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as held`,
+  );
+  return rows[0]?.held === true;
+}
+
 /** Queues the sending of a mail that is in the outbox; what was to be tried later is tried now instead. */
 export async function queueSending(transaction: Transaction, mailId: string): Promise<void> {
   await queueJob(transaction, mailTask, { mailId }, { key: sendingKey(mailId) });

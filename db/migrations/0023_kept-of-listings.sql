@@ -7,4 +7,5 @@ WHERE "event" LIKE 'claim-code/%' AND "event" NOT LIKE 'claim-code/%/%' AND "let
 -- And what those left behind who were removed before.
 DELETE FROM "mails" WHERE "event" LIKE 'claim-code/%/%' AND NOT EXISTS (SELECT FROM "members" WHERE "members"."id"::text = split_part("event", '/', 2));--> statement-breakpoint
 DELETE FROM "mails" WHERE "event" LIKE 'inbox-answer/%' AND NOT EXISTS (SELECT FROM "inbox_entries" WHERE "inbox_entries"."id"::text = split_part("event", '/', 2));--> statement-breakpoint
+UPDATE "consents" SET "email" = '' WHERE "subject" LIKE 'listing-change/%' AND "email" <> '' AND NOT EXISTS (SELECT FROM "members" WHERE lower("members"."email") = lower("consents"."email"));--> statement-breakpoint
 UPDATE "consents" SET "email" = '' WHERE "subject" LIKE 'member/%' AND "email" <> '' AND NOT EXISTS (SELECT FROM "members" WHERE 'member/' || "members"."id" = "consents"."subject");

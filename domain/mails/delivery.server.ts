@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
+import { holdMail } from '../outbox.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
@@ -61,18 +62,6 @@ export async function deliverMail(postOffice: PostOffice, mailId: string, attemp
     return failure;
   });
   if (failure) throw failure;
-}
-
-/**
- * Holds a mail until the transaction ends, so that nobody else sends it; to be asked before its row is read. The row itself
- * stays free: a slow mail server takes a minute, and whoever erases what is held about a person cannot wait for it.
- * @returns whether it is held; false while somebody else holds it
- */
-export async function holdMail(transaction: Transaction, mailId: string): Promise<boolean> {
-  const { rows } = await transaction.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as held`,
-  );
-  return rows[0]?.held === true;
 }
 
 async function findQueued(transaction: Transaction, mailId: string) {

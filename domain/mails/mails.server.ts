@@ -7,8 +7,7 @@ import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
 import { kindsThat } from '../mail-kinds.ts';
 import { pageOf } from '../numbered-pages.ts';
-import { queueSending } from '../outbox.ts';
-import { holdMail } from './delivery.server.ts';
+import { holdMail, queueSending } from '../outbox.ts';
 import type { MailFilter } from './schema.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
-import { Invalid } from '../../errors.ts';
+import { Conflict, Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
-import { queueJob } from '../../outbox.ts';
+import { holdMail, queueJob } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
@@ -19,7 +19,7 @@ import { heldBy } from './enrolment-state.server.ts';
  * Corrects a student's address, which may be a stranger's: every link to the student's page ends, papers that have not reached
  * the old address are not sent there any more, and all of them go to the new one. That it was corrected is recorded, the
  * addresses are not.
- * @throws Unauthenticated, NotFound, Invalid where it is the address already
+ * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where a paper is on its way at this moment
  */
 export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
   const actor = requireStaff(ctx);
@@ -51,8 +51,17 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   const earned = await transaction.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
   const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
   const unsent = and(eq(mails.recipient, moved.from), inArray(mails.status, ['queued', 'failed']));
+  await holdUnsent(transaction, and(inArray(mails.event, events), unsent));
   // Corrected back, the address has had the papers, with a link that has ended.
   await transaction.delete(mails).where(and(inArray(mails.event, events), or(unsent, eq(mails.recipient, moved.to))));
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
   for (const { number } of earned) await queueJob(transaction, 'send-certificate', { number });
+}
+
+/** Lets nobody send what is about to be removed: of a mail that went to a stranger, its row is the record. */
+async function holdUnsent(transaction: Transaction, wanted: SQL | undefined): Promise<void> {
+  for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(wanted)) {
+    if (!(await holdMail(transaction, id)))
+      throw new Conflict('A paper is being sent to the old address at this moment. Please try again in a minute.');
+  }
 }

@@ -6,9 +6,10 @@ import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
 import { auditEntries, certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { now, test } from '#test/fixtures.ts';
+import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
+import { holdMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
 import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
@@ -194,6 +195,24 @@ test('an address is corrected all the same where the enrolment is named in capit
   for (const mail of stranger) await expect(openEnrolment(visitor, tokenIn(mail))).rejects.toThrow(NotFound);
   const { history } = await findEnrolment(office, certificate.enrolmentId);
   expect(history.map(({ action }) => action)).toContain('correct email');
+});
+
+test('while a paper is on its way to the mistyped address, the correction waits: its mail stays on record', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  const order = await aPaidOrder(committed, { email: 'typo@example.in' });
+  const { enrolmentId } = await invoiceOf(committed, order.id);
+  await workOff(committed);
+  const [sent] = await mailsOf(committed, 'typo@example.in');
+  const correct = () => correctEmail(office, enrolmentId, { email: 'asha.verma@example.in' });
+  await committed.db.transaction(async (transaction) => {
+    await holdMail(transaction, sent?.id ?? '');
+    await expect(correct()).rejects.toThrow(Conflict);
+  });
+  expect(await mailsOf(committed, 'typo@example.in')).toHaveLength(1);
+  await correct();
+  expect(await mailsOf(committed, 'typo@example.in')).toEqual([]);
 });
 
 test('papers that have not reached the mistyped address are not sent there any more; corrected back, they are sent again', async ({
