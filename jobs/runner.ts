@@ -24,9 +24,10 @@ interface Office extends Ctx, PaperDesk {
  */
 export function startJobs(pool: Pool, office: Office, log: Log): Queue {
   const { [mailTask]: sendMail, ...others } = tasksOf(office);
+  // Mail first: what the first lane takes is not known to be taken until the second has begun, and a mail is never sent twice.
   return keepRunning(pool, log, [
-    { taskList: others, concurrency: 2, crontab },
     { taskList: { [mailTask]: sendMail }, concurrency: 1 },
+    { taskList: others, concurrency: 2, crontab },
   ]);
 }
 
