@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
 import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
-import { shell } from '#app/content/shell.ts';
+import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
@@ -24,7 +24,6 @@ import { Apology } from '../shell/apology.tsx';
 import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { privateMeta } from '../shell/page-meta.ts';
 import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
 import { useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/nominee';
@@ -35,7 +34,8 @@ export const handle = { interactive: true };
 export { privateHeaders as headers } from '../shell/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export const meta: Route.MetaFunction = privateMeta(words.title);
+/** Its title stands on the page: where the link has ended, what is shown instead has its own. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);
 
 /** Two forms stand on the page; `intent` says which one was sent. */
 type Outcome = { intent: string } & ({ kind: 'erased' } | Done | Unfinished);
@@ -128,13 +128,16 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
 
 function Header({ lead }: { lead?: string }) {
   return (
-    <PageHeader
-      title={words.title}
-      lead={lead}
-      breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-      seed="awards"
-      family="hexagon"
-    />
+    <>
+      <title>{pageTitle(words.title)}</title>
+      <PageHeader
+        title={words.title}
+        lead={lead}
+        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
+        seed="awards"
+        family="hexagon"
+      />
+    </>
   );
 }
 
