@@ -84,7 +84,7 @@ function Secrets() {
   const { secrets } = words;
   return (
     <Section heading={secrets.heading} intro={secrets.intro}>
-      <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         {secrets.items.map((secret) => (
           <li key={secret} className="reveal flex gap-4 font-display text-lead">
             <span aria-hidden="true" className="mt-2.5 size-2.5 shrink-0 rotate-45 bg-marigold" />

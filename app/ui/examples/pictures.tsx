@@ -12,7 +12,7 @@ import type { Examples } from './examples.ts';
 export const pictures: Examples = {
   Emblem: () => (
     <Row>
-      <Emblem className="size-24" label="Emblem" />
+      <Emblem className="size-20" label="Emblem" />
       <Emblem />
     </Row>
   ),

@@ -10,6 +10,7 @@ import { Section } from '../section.tsx';
 import { SkipLink } from '../skip-link.tsx';
 import { Tabs } from '../tabs.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { WithScripts } from '../with-scripts.tsx';
 import { Grid, Row } from './arrangements.tsx';
 import type { Examples } from './examples.ts';
 
@@ -123,5 +124,10 @@ export const structure: Examples = {
     <p>
       12 <VisuallyHidden>applications</VisuallyHidden> waiting
     </p>
+  ),
+  WithScripts: () => (
+    <WithScripts>
+      <Button type="button">Choose all</Button>
+    </WithScripts>
   ),
 };

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { aroundWords, asLink, beforeLines, type Place } from './marks.ts';
@@ -21,28 +22,27 @@ const tools = [
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 
-/** Buttons that write the marks; they do nothing without scripts, and are not there without them. */
+/** Buttons that write the marks. */
 export function FormatBar({ area, typed }: { area: Area; typed: () => void }) {
-  const [works, setWorks] = useState(false);
-  useEffect(() => setWorks(true), []);
-  if (!works) return null;
   return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">{words.tools}</legend>
-      {tools.map(({ name, write }) => (
-        <Button
-          key={name}
-          type="button"
-          variant="secondary"
-          onClick={() => {
-            insert(area, write);
-            typed();
-          }}
-        >
-          {name}
-        </Button>
-      ))}
-    </fieldset>
+    <WithScripts>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{words.tools}</legend>
+        {tools.map(({ name, write }) => (
+          <Button
+            key={name}
+            type="button"
+            variant="secondary"
+            onClick={() => {
+              insert(area, write);
+              typed();
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </fieldset>
+    </WithScripts>
   );
 }
 

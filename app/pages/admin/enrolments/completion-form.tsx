@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.server.ts';
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
@@ -47,7 +48,9 @@ export function CompletionForm({ enrolments, today, action, chosen, errors, atte
           <Icon name="award" />
           {words.submit}
         </Button>
-        <ChooseAll form={form} />
+        <WithScripts>
+          <ChooseAll form={form} />
+        </WithScripts>
       </div>
       <ul id={fieldId('enrolmentIds')} tabIndex={-1} className="grid gap-3">
         {enrolments.map((enrolment) => (
@@ -97,11 +100,7 @@ function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: bo
   );
 }
 
-/** Needs scripts, so it comes with them. */
 function ChooseAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
-  if (!isThere) return null;
   const choose = (chosen: boolean) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=enrolmentIds]') ?? []) box.checked = chosen;
   };

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, hydrated, test } from '../journey.ts';
+import { aListing } from '../listings.ts';
+import { nominationsAreClosed } from '../nominations.ts';
+
+declare global {
+  interface Window {
+    /** What can be pressed on the page, as it was before its scripts came. */
+    controls: Element[];
+  }
+}
+
+/** Where each thing stands that could be pressed before the scripts came. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    window.controls.map((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      return { control: `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`, x, y, width, height };
+    }),
+  );
+
+/** Opens a page whose scripts come late, and looks whether anything that can be pressed moves when they do. */
+async function expectSteady(page: Page, path: string): Promise<void> {
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    window.controls = Array.from(document.querySelectorAll('a, button, input, select, textarea, summary, label'));
+  });
+  const before = await places(page);
+  release();
+  await hydrated(page);
+  expect(await places(page), path).toEqual(before);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
+// Scripts come at the first touch: whatever they move then is moved from under the finger.
+const open = ['/members', '/become-a-member', '/contact-us', '/Courses', '/admin/login', '/admin/set-password?token=none'];
+
+for (const path of nominationsAreClosed ? open : [...open, '/nomination'])
+  test(`nothing that can be pressed on ${path} moves when its scripts come`, async ({ page }) => {
+    await expectSteady(page, path);
+  });
+
+test('nothing that can be pressed on the page that claims a listing moves when its scripts come', async ({ page, request }) => {
+  const { id } = await aListing(request, {});
+  await expectSteady(page, `/company/${id}/claim`);
+});
+
+test('nothing that can be pressed in the office moves when its scripts come', async ({ page, signIn }) => {
+  await signIn();
+  const tabs = await page.getByRole('navigation', { name: 'Office' }).getByRole('link').all();
+  const paths = await Promise.all(tabs.map((tab) => tab.getAttribute('href')));
+  for (const path of [...paths, '/admin/orders/new', '/admin/invoice-settings']) await expectSteady(page, path ?? '');
+});
