@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aCompanyMessage, anApplication } from '../factories.ts';
-import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 import { aNomination, nominationsAreClosed } from '../nominations.ts';
 
@@ -53,14 +53,10 @@ test('an owner whose page is old is told so, whatever else was sent from it', as
 
 test('what an owner types before the scripts have come is what is saved', async ({ page, request }) => {
   const { id } = await asOwner(page, request, 'Early Typist');
-  const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(`/company/${id}/owner`);
   await page.getByLabel('Business description').fill('Typed on a slow line.');
-  letThrough();
+  release();
   await hydrated(page);
   await expect(page.getByLabel('Business description')).toHaveValue('Typed on a slow line.');
   await page.getByRole('button', { name: 'Save changes' }).click();
