@@ -102,6 +102,7 @@ export default [
     route('mail', 'pages/admin/mails.tsx'),
     route('mail/:id', 'pages/admin/mail.tsx'),
     route('staff', 'pages/admin/staff.tsx'),
+    route('password', 'pages/admin/change-password.tsx'),
   ]),
 
   route('sitemap.xml', 'pages/files/sitemap.ts'),

@@ -6,7 +6,8 @@ interface Colleague {
   email: string;
 }
 
-const password = 'a long enough password';
+/** What colleagues choose. */
+export const colleaguesPassword = 'a long enough password';
 
 /** A person of the office whom no other journey knows. */
 export function newColleague(): Colleague {
@@ -35,12 +36,12 @@ export async function followPasswordLink(page: Page, browser: Browser, { email }
 
 /** Sets a password where the mailed link has led, and signs in with it. */
 export async function setPasswordAndSignIn(theirs: Page, { name, email }: Colleague): Promise<void> {
-  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByLabel('New password').fill(colleaguesPassword);
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await theirs.getByText('Sign in with a staff account').click();
   await theirs.getByLabel('Email').fill(email);
-  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Password', { exact: true }).fill(colleaguesPassword);
   await theirs.getByRole('button', { name: 'Login' }).click();
   await expect(theirs.getByText(name)).toBeVisible();
 }

@@ -51,7 +51,7 @@ const pages = {
     ...['/admin/nominations/{id}/documents/{document}', '/admin/messages', '/admin/messages.csv', '/admin/messages/{id}'],
     ...['/admin/orders', '/admin/orders/new', '/admin/orders/{id}', '/admin/coupons', '/admin/coupons/{code}'],
     ...['/admin/enrolments', '/admin/enrolments.csv', '/admin/enrolments/{id}', '/admin/invoices/{id}'],
-    ...['/admin/certificates/{number}', '/admin/mail', '/admin/mail/{id}'],
+    ...['/admin/certificates/{number}', '/admin/mail', '/admin/mail/{id}', '/admin/password'],
   ],
   administrator: ['/admin/staff', '/admin/invoice-settings'],
 };

@@ -25,6 +25,14 @@ export const office = {
     done: 'Your password has been set.',
     signIn: 'Go to the sign-in page',
   },
+  changePassword: {
+    title: 'Your password',
+    lead: 'Change it when somebody else may know it. Whoever is signed in to your account elsewhere is signed out.',
+    current: 'Present password',
+    password: 'New password',
+    submit: 'Change password',
+    changed: 'Your password has been changed.',
+  },
   members: {
     heading: 'Approve Members',
     empty: 'No pending member requests.',

@@ -5,6 +5,7 @@ import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
 import { Colleague, SignIn } from './schema.ts';
@@ -318,6 +319,49 @@ test('a colleague has one account and one mail', async ({ office, db }) => {
   await invite(office);
   await expect(addStaff(office, { name: 'Meera', email: 'MEERA@chamber.example' })).rejects.toThrow(Invalid);
   expect(await db.$count(mails)).toBe(1);
+});
+
+/** A colleague with a password, signed in. */
+async function meeraSignedIn(office: Ctx) {
+  const email = 'meera@chamber.example';
+  await setPassword(office, { token: await invite(office), password });
+  const session = cookieFrom(await signIn(office, { email, password }));
+  const meera: Ctx = { ...office, actor: await identify(office.accounts, session, new Date()) };
+  return { email, session, meera };
+}
+
+test('who is signed in changes the password by the one they have; the old one and every other session end', async ({
+  office,
+  db,
+}) => {
+  const { email, session, meera } = await meeraSignedIn(office);
+  const changed = cookieFrom(await changePassword(meera, { current: password, password: 'another password' }, ''));
+  expect(await identify(office.accounts, session, new Date())).toEqual({ kind: 'visitor' });
+  expect(await identify(office.accounts, changed, new Date())).toMatchObject({ kind: 'staff', email });
+  expect(await db.$count(staffSessions)).toBe(1);
+  await expect(signIn(office, { email, password })).rejects.toThrow('Invalid credentials');
+  await expect(signIn(office, { email, password: 'another password' })).resolves.toHaveProperty('headers');
+  const written = await db.select().from(auditEntries).where(eq(auditEntries.action, 'change password'));
+  expect(written).toMatchObject([{ actorName: 'Meera', before: null, after: null }]);
+});
+
+test('the administrator changes the password that was made at the first start', async ({ visitor }) => {
+  await ensureAdministrator(visitor, password);
+  const session = cookieFrom(await signIn(visitor, { email: '', password }));
+  const signedIn: Ctx = { ...visitor, actor: await identify(visitor.accounts, session, new Date()) };
+  await changePassword(signedIn, { current: password, password: 'another password' }, '');
+  await expect(signIn(visitor, { email: '', password: 'another password' })).resolves.toHaveProperty('headers');
+});
+
+test('an open screen is not enough to change a password, nor to guess at it', async ({ office }) => {
+  const { email, session, meera } = await meeraSignedIn(office);
+  const guess = () => changePassword(meera, { current: 'wrong', password: 'another password' }, '');
+  for (let tries = 0; tries < 5; tries += 1) await expect(guess()).rejects.toThrow(Invalid);
+  await expect(guess()).rejects.toBeInstanceOf(TooManyTries);
+  expect(await identify(office.accounts, session, new Date())).toMatchObject({ kind: 'staff', email });
+  await expect(changePassword({ ...office, actor: { kind: 'visitor' } }, { current: password, password }, '')).rejects.toThrow(
+    Unauthenticated,
+  );
 });
 
 test('a removed colleague is out at once', async ({ office, db }) => {

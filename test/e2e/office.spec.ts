@@ -1,5 +1,12 @@
 import { administratorPassword } from '../administrator.ts';
-import { addColleague, followPasswordLink, newColleague, setPasswordAndSignIn } from '../colleague.ts';
+import {
+  aColleague,
+  addColleague,
+  colleaguesPassword,
+  followPasswordLink,
+  newColleague,
+  setPasswordAndSignIn,
+} from '../colleague.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 
@@ -230,6 +237,24 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await expect(page.getByRole('status')).toContainText('The account has been removed.');
   await theirs.goto('/admin');
   await expect(theirs).toHaveURL(/\/admin\/login$/);
+  await leave();
+});
+
+test('a colleague changes the password in the office, and goes on there', async ({ page, signIn, browser }) => {
+  await signIn();
+  const { theirs, leave } = await aColleague(page, browser);
+  await theirs.getByRole('link', { name: 'Your password' }).click();
+  await hydrated(theirs);
+  await theirs.getByLabel('Present password').fill('not the one');
+  await theirs.getByLabel('New password').fill('a staple for the battery');
+  await theirs.getByRole('button', { name: 'Change password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('This is not your present password');
+  await theirs.getByLabel('Present password').fill(colleaguesPassword);
+  await theirs.getByRole('button', { name: 'Change password' }).click();
+  await expect(theirs.getByRole('status')).toContainText('Your password has been changed.');
+  await expect(theirs.getByLabel('New password')).toHaveValue('');
+  await theirs.goto('/admin');
+  await expect(theirs.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
   await leave();
 });
 

@@ -51,5 +51,6 @@ test('nothing that can be pressed in the office moves when its scripts come', as
   await signIn();
   const tabs = await page.getByRole('navigation', { name: 'Office' }).getByRole('link').all();
   const paths = await Promise.all(tabs.map((tab) => tab.getAttribute('href')));
-  for (const path of [...paths, '/admin/orders/new', '/admin/invoice-settings']) await expectSteady(page, path ?? '');
+  for (const path of [...paths, '/admin/orders/new', '/admin/invoice-settings', '/admin/password'])
+    await expectSteady(page, path ?? '');
 });

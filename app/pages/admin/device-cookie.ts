@@ -1,5 +1,6 @@
 import { createCookie } from 'react-router';
 import { day } from '#domain/durations.ts';
+import type { SignedIn } from '#domain/staff/sign-in.server.ts';
 
 /** How long a browser that has signed in is known. */
 const knownFor = 180 * day;
@@ -16,9 +17,11 @@ function cookieOf(siteUrl: string) {
   });
 }
 
-/** @returns the value of a `Set-Cookie` header */
-export function deviceCookie(siteUrl: string, device: string): Promise<string> {
-  return cookieOf(siteUrl).serialize(device);
+/** Headers that set what a browser is given when it signs in: its session, and what it is known by. */
+export async function signedInCookies(siteUrl: string, { headers, device }: SignedIn): Promise<Headers> {
+  const cookies = new Headers(headers);
+  cookies.append('set-cookie', await cookieOf(siteUrl).serialize(device));
+  return cookies;
 }
 
 /** What the browser is known by; '' where it is not. */

@@ -98,6 +98,9 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">{office.title}</h1>
         <Form method="post" action="/admin/sign-out" reloadDocument className="flex flex-wrap items-center gap-4">
           <span className="text-ink-soft">{name}</span>
+          <a href="/admin/password" className="link">
+            {office.changePassword.title}
+          </a>
           <Button variant="secondary">
             <Icon name="log-out" />
             {office.signOut}

@@ -11,9 +11,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
-import { type SignedIn, signIn } from '#domain/staff/sign-in.server.ts';
+import { signIn } from '#domain/staff/sign-in.server.ts';
 import type { Route } from './+types/sign-in';
-import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
+import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { signIn: words } = office;
@@ -37,15 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Unauthenticated || error instanceof TooManyTries) return error;
     throw error;
   });
-  if (!(signedIn instanceof Error)) throw await enter(ctx.siteUrl, signedIn);
+  if (!(signedIn instanceof Error)) throw redirect('/admin', { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   const refusal = { message: signedIn.message, email: values.email };
   return data(refusal, statusOf(signedIn));
-}
-
-async function enter(siteUrl: string, { headers, device }: SignedIn): Promise<Response> {
-  const entering = redirect('/admin', { headers });
-  entering.headers.append('set-cookie', await deviceCookie(siteUrl, device));
-  return entering;
 }
 
 export default function SignInPage({ actionData: refusal }: Route.ComponentProps) {
