@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseSettings } from '#server/settings.ts';
 import { temporaryFolder } from './files.ts';
+import { siteEnvironment } from './site-process.ts';
 
 const realSite = `
   SITE_URL=https://chamber.example
@@ -24,13 +25,15 @@ const realSite = `
 async function settingsOfDemonstration(environment: Record<string, string>) {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { demo: string } };
   const [, settings] = /^(export .* &&) node scripts\/demo\.ts && exec node .*server\/start\.js$/.exec(scripts.demo) ?? [];
+  return settingsBesideTheRealSite({ PATH: process.env.PATH, ...environment }, settings);
+}
+
+/** What a process reads that starts in a folder with the real site's settings. @param before what its shell does first */
+async function settingsBesideTheRealSite(env: NodeJS.ProcessEnv, before = '') {
   const folder = await temporaryFolder();
   await writeFile(join(folder, '.env'), realSite);
   const telling = `process.loadEnvFile('.env'); process.stdout.write(JSON.stringify(process.env))`;
-  const { stdout } = await promisify(execFile)('sh', ['-c', `${settings} exec node -e "${telling}"`], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
-  });
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${before} exec node -e "${telling}"`], { cwd: folder, env });
   return parseSettings(JSON.parse(stdout));
 }
 
@@ -49,4 +52,16 @@ test('the demonstration opens nothing of the real site, whose settings lie besid
 test('the demonstration is shown at the address that is asked for', async () => {
   const settings = await settingsOfDemonstration({ PORT: '3001', SITE_URL: 'https://demonstration.example' });
   expect(settings).toMatchObject({ port: 3001, siteUrl: 'https://demonstration.example' });
+});
+
+test('what the torture, a benchmark or a test starts opens nothing of the real site either, whoever has exported it', async () => {
+  vi.stubEnv('STORAGE_URL', 's3://key:secret@exported.example/chamber');
+  const settings = await settingsBesideTheRealSite(siteEnvironment({ DATA_DIR: 'data/torture' }));
+  expect(settings).toMatchObject({
+    siteUrl: 'http://localhost:3000',
+    storage: { folder: expect.stringMatching(/data\/torture\/uploads$/) },
+    payments: { provider: 'sandbox' },
+    trustedProxies: 0,
+  });
+  for (const real of ['databaseUrl', 'smtp', 'officeEmail'] as const) expect(settings[real]).toBeUndefined();
 });

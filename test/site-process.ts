@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { settingNames } from '#server/settings.ts';
 
 /** A real server process, started the way `npm start` starts it. */
 export interface SiteProcess {
@@ -119,9 +120,18 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const startArguments = scripts.start.replace('exec node ', '').split(' ');
 
 function spawnSite(environment: Record<string, string>, flags: string[] = []): ChildProcess {
-  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
   return spawn(process.execPath, [...startArguments, ...flags], {
-    env: { ...inherited, WORKERS: '1', ...environment },
+    env: siteEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/**
+ * What a site is told that a test, a benchmark, the torture or the build starts. Every setting is there, unset where it is not
+ * given: the site's `.env` fills in nothing then, and no made-up mail, payment or file reaches the real chamber's.
+ */
+export function siteEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
+  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+  return { ...inherited, ...unset, WORKERS: '1', ...given };
 }

@@ -6,7 +6,7 @@ import { openSites } from '../../test/site-process.ts';
  */
 const sites = await openSites();
 try {
-  const site = await sites.start({ SITE_URL: '', HOST: '127.0.0.1' });
+  const site = await sites.start();
   await (await fetch(site.url)).text();
 } catch (error) {
   process.stderr.write(`The first start will take longer than others: ${(error as Error).message}\n`);
