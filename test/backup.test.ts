@@ -174,6 +174,24 @@ test('a back-up made while people send their documents has every file that its r
   }
 });
 
+test('a back-up names a moment from before its rows were read: what came since can be asked for by it', async ({
+  committed,
+  folder,
+  files,
+}) => {
+  const listedAt: number[] = [];
+  const noting = {
+    ...files,
+    list(prefix: string) {
+      listedAt.push(Date.now());
+      return files.list(prefix);
+    },
+  };
+  const { madeAt } = await backUp(await urlOf(committed), noting, join(folder, 'backup'));
+  const [, afterRows = 0] = listedAt;
+  expect(Date.parse(madeAt)).toBeLessThan(afterRows);
+});
+
 /** The tables of a database, however few. */
 async function tablesOf(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -21,6 +21,8 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    // Before the rows are looked at: whoever asks a provider what came since must not miss what came in between.
+    const madeAt = new Date().toISOString();
     await client.query('begin isolation level repeatable read read only');
     const migrations = await listMigrations(client);
     const tables: Manifest['tables'] = [];
@@ -34,7 +36,7 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
     await keepFiles(files, folder, kept);
     const manifest: Manifest = {
       format: 1,
-      madeAt: new Date().toISOString(),
+      madeAt,
       migrations,
       tables,
       files: Array.from(kept, ([key, part]) => ({ key, ...part })),
