@@ -120,22 +120,32 @@ test('who asks far ahead of the answers is cut off; a few requests ahead are ans
   expect(answered.length).toBeLessThan(100);
 });
 
-test('told to stop, a server answers once more on each connection in use, and ends it with that', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const server = createLimitedServer((_, outgoing) => void released.then(() => outgoing.end('served'))).listen(0, '127.0.0.1');
+/** A server that is told to stop while it reads a request. @returns its whole answer, once all is closed */
+async function stopWhileReading(listener: RequestListener, { begun }: { begun: boolean }): Promise<string> {
+  const server = createLimitedServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-  socket.write(request);
-  await once(server, 'request');
+  socket.write(slowBody);
+  const [words] = begun ? await once(socket, 'data') : [await once(server, 'request').then(() => '')];
   const closed = once(server, 'close');
   server.close();
-  release();
-  const [first] = await once(socket, 'data');
-  expect(String(first)).toMatch(/served$/);
-  socket.write(request);
-  expect(await text(socket)).toMatch(/^connection: close.*served$/ims);
+  socket.write('x'.repeat(991));
+  const rest = await text(socket);
   await closed;
+  return `${words}${rest}`;
+}
+
+test('told to stop, a server ends each connection in use with the answer it waits for, and says so', async () => {
+  const listener: RequestListener = (incoming, outgoing) => incoming.resume().once('end', () => outgoing.end('served'));
+  expect(await stopWhileReading(listener, { begun: false })).toMatch(/^connection: close.*served$/ims);
+});
+
+test('an answer that has begun when the server is told to stop is given whole, and ends its connection', async () => {
+  const listener: RequestListener = (incoming, outgoing) => {
+    outgoing.write('served');
+    incoming.resume().once('end', () => outgoing.end('to the end'));
+  };
+  expect(await stopWhileReading(listener, { begun: true })).toMatch(/served.*to the end/s);
 });
 
 test('too many or too long headers are refused, and the next visitor is served', async ({ serve, slowClient }) => {

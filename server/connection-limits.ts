@@ -88,7 +88,22 @@ export function createLimitedServer(listener: RequestListener, changes: Partial<
   // One look at all of them now and then costs less than a timer for each request.
   const checking = setInterval(() => dropOverdue(clients), checkEvery).unref();
   server.once('close', () => clearInterval(checking));
+  const close = server.close.bind(server);
+  server.close = (done) => {
+    endWithTheirAnswers(clients);
+    return close(done);
+  };
   return server;
+}
+
+/** Ends each connection in use with the answer it waits for; one that begins later is told by that answer itself. */
+function endWithTheirAnswers(clients: Clients): void {
+  for (const [socket, { last }] of clients) {
+    if (!last || last.outgoing.writableFinished) continue;
+    last.outgoing.shouldKeepAlive = false;
+    // Where its head has been sent already, it has promised to stay open.
+    last.outgoing.once('finish', () => socket.end());
+  }
 }
 
 /** The limits that Node keeps by itself. @param checkEvery how often it looks for requests that are late, in ms */
