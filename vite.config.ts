@@ -8,7 +8,16 @@ import { pageScripts } from './scripts/build/page-scripts.ts';
  * Packages the server loads as they are: with binaries, shared with each other, or that load parts of themselves by name.
  * Of all others only what is used goes into the server's file.
  */
-const loadedAsTheyAre = ['@react-pdf/renderer', 'file-type', 'graphile-worker', 'react', 'sharp', 'vite'];
+const loadedAsTheyAre = [
+  '@react-pdf/renderer',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  'file-type',
+  'graphile-worker',
+  'react',
+  'sharp',
+  'vite',
+];
 
 /**
  * V8 keeps the source in memory for good: so each file is the function that Node would make of it, which made later would be a

@@ -8,6 +8,7 @@ import { day, minute } from '../durations.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { secretHash } from '../secret-hash.ts';
+import { refuseGuessable } from './guessable-password.server.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { newPasswordLinkMail } from './mails.ts';
 import type { PasswordChoice } from './schema.ts';
@@ -58,16 +59,18 @@ const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
 
 /**
  * Sets the password of the account a mailed link belongs to. The link works once.
- * @throws Conflict where the link is unknown, used or too old, or its account has been removed
+ * @throws Conflict where the link is unknown, used or too old, or its account has been removed; Invalid where the password is
+ * easy to guess
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
   const isGood = and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
   const [link] = await ctx.db
-    .select({ staffId: staff.id })
+    .select({ staffId: staff.id, name: staff.name, email: staff.email })
     .from(staffVerifications)
     .innerJoin(staff, eq(staff.id, staffVerifications.value))
     .where(isGood);
   if (!link) throw linkEnded();
+  await refuseGuessable(password, link);
   const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
     const { id, name, email } = await lockAccount(transaction, link.staffId).catch((error) => {

@@ -2,7 +2,7 @@ import { desc, eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx, StaffActor } from '../context.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { changePassword } from './change-password.server.ts';
@@ -352,6 +352,19 @@ test('the administrator changes the password that was made at the first start', 
   await changePassword(signedIn, { current: password, password: 'another password' }, '');
   await expect(signIn(visitor, { email: '', password: 'another password' })).resolves.toHaveProperty('headers');
 });
+
+test.for(['password123', 'qwertyuiop', 'administrator', '11111111'])(
+  'a password that is guessed first is refused, by link and in the office: %s',
+  async (guessable, { office }) => {
+    const refused = { errors: { password: [expect.stringContaining('easy to guess')] } };
+    const { email, meera } = await meeraSignedIn(office);
+    await expect(changePassword(meera, { current: password, password: guessable }, '')).rejects.toMatchObject(refused);
+    await renewPasswordLink(later(office, 5), (meera.actor as StaffActor).id);
+    const token = await tokenIn(office, 'staff-link/%');
+    await expect(setPassword(later(office, 5), { token, password: guessable })).rejects.toMatchObject(refused);
+    await expect(signIn(office, { email, password })).resolves.toHaveProperty('headers');
+  },
+);
 
 test('an open screen is not enough to change a password, nor to guess at it', async ({ office }) => {
   const { email, session, meera } = await meeraSignedIn(office);

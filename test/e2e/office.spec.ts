@@ -228,6 +228,9 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await theirs.getByLabel('New password').fill('short');
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs.getByRole('alert')).toContainText('Use at least 8 characters');
+  await theirs.getByLabel('New password').fill('password123');
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('easy to guess');
   await setPasswordAndSignIn(theirs, colleague);
   await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
   expect((await theirs.goto('/admin/staff'))?.status()).toBe(403);

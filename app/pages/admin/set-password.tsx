@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Conflict } from '#domain/errors.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
@@ -35,11 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(await readForm(request)),
     token: new URL(request.url).searchParams.get('token'),
   });
-  if (!choice.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(choice.error) }, { status: 400 });
   try {
+    if (!choice.success) throw new Invalid(fieldErrors(choice.error));
     await setPassword(context.get(ctxKey), choice.data);
     return data<Outcome>({ kind: 'set' });
   } catch (error) {
+    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
     if (error instanceof Conflict) return data<Outcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
     throw error;
   }
