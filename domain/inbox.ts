@@ -122,3 +122,8 @@ export async function endAnswerLinks(transaction: Transaction, about: About): Pr
 export function answerEvent(entryId: string): MailEvent {
   return `inbox-answer/${entryId}`;
 }
+
+/** What an answer of the office is headed. @param title of the item that it answers */
+export function answerSubject(title: string): string {
+  return `Re: ${title}`;
+}

@@ -1,4 +1,4 @@
-import { answerEvent } from '../inbox.ts';
+import { answerEvent, answerSubject } from '../inbox.ts';
 import type { Mail } from '../outbox.ts';
 
 interface Answered {
@@ -13,7 +13,7 @@ export function officeAnswer(item: Answered, answer: { id: string; body: string 
   return {
     event: answerEvent(answer.id),
     recipient: item.email,
-    subject: `Re: ${item.title}`,
+    subject: answerSubject(item.title),
     letter: {
       to: item.name,
       blocks: answer.body.split(/\n{2,}/),

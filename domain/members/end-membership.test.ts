@@ -20,7 +20,7 @@ import { requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { answerItem } from '../inbox/inbox.server.ts';
+import { answerItem, findInboxItem } from '../inbox/inbox.server.ts';
 import { answerAsOwner, findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
 import { correctMember } from './corrections.server.ts';
 import { endMembership } from './end-membership.server.ts';
@@ -70,7 +70,7 @@ test('what opened the listing ends with the membership: sessions, codes, and lin
   ]);
 });
 
-test('the mails that speak of a member go with the membership, whichever address they went to: codes, and answers to others', async ({
+test('the mails that speak of a member go with the membership, whichever address they went to: codes, and the owner’s answers to others', async ({
   visitor,
   office,
   db,
@@ -83,13 +83,34 @@ test('the mails that speak of a member go with the membership, whichever address
   await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
   const answer = 'Call Rohan at +91 98111 22222.';
   for (const { id: itemId, box } of await db.select().from(inboxItems)) {
-    if (box === 'messages') await answerAsOwner(ownerOf(visitor, id), itemId, { entryId: crypto.randomUUID(), answer });
-    await answerItem(office, box, itemId, { entryId: crypto.randomUUID(), answer: 'We have read this.' });
+    const given = { entryId: crypto.randomUUID(), answer };
+    await (box === 'messages' ? answerAsOwner(ownerOf(visitor, id), itemId, given) : answerItem(office, box, itemId, given));
   }
   await correctMember(office, id, Correction.parse(anApplication({ email: 'present@example.in' })));
   await endMembership(office, id, because);
   const left = await db.select({ event: mails.event, recipient: mails.recipient }).from(mails);
   expect(left).toEqual([{ event: `membership-ended/${id}`, recipient: 'present@example.in' }]);
+});
+
+test('what the office has answered whoever wrote to a listing is sent though the listing goes, without its name', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { fullName: 'Vanishing Mills' });
+  await writeToOwner(visitor, id, aCompanyMessage());
+  const [item] = await db.select().from(inboxItems);
+  const entryId = crypto.randomUUID();
+  await answerItem(office, 'messages', item?.id ?? '', { entryId, answer: 'Please see our fair.' });
+  await endMembership(office, id, because);
+  const { entries } = await findInboxItem(office, 'messages', item?.id ?? '');
+  expect(entries).toMatchObject([{ id: entryId, mail: { status: 'queued' } }]);
+  const [mail] = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.event, `inbox-answer/${entryId}`));
+  expect(mail).toMatchObject({ recipient: 'bharat@example.in', subject: 'Re: Message to a listing that was erased' });
+  expect(JSON.stringify(mail?.letter)).not.toContain('Vanishing');
 });
 
 test('what was agreed to with a membership that has ended stays, and no longer by whom', async ({ visitor, office, db }) => {

@@ -1,9 +1,9 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
-import { auditEntries, inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
-import { aboutOf, endAnswerLinks } from '../inbox.ts';
+import { aboutOf, answerEvent, answerSubject, endAnswerLinks } from '../inbox.ts';
 import { forgetMails, queueJob } from '../outbox.ts';
 import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
@@ -29,17 +29,30 @@ async function holdItemsAbout(transaction: Transaction, about: About[]): Promise
   return items.map(({ id }) => id);
 }
 
-/** The ids of what was said of items, by which the answers among it were mailed. */
-async function entriesOf(transaction: Transaction, items: string[]): Promise<string[]> {
-  const entries = await transaction.select({ id: inboxEntries.id }).from(inboxEntries).where(inArray(inboxEntries.itemId, items));
+/**
+ * The ids of what goes of what was said of items, by which the answers among it were mailed: all that was said of changes, and
+ * what the owner answered to others. What the office answered to them is its own, and may not have been sent yet.
+ */
+async function entriesThatGo(transaction: Transaction, items: string[], aboutChanges: About[]): Promise<string[]> {
+  const entries = await transaction
+    .select({ id: inboxEntries.id })
+    .from(inboxEntries)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
+    .where(and(inArray(inboxItems.id, items), or(isNull(inboxEntries.authorId), inArray(inboxItems.about, aboutChanges))));
   return entries.map(({ id }) => id);
 }
 
-/** What others wrote to a listing is theirs; the owner's answers and the listing's name go. */
+/** What others wrote to a listing is theirs, and what the office answered them; the owner's answers and the listing's name go. */
 async function forgetAnswers(transaction: Transaction, subjects: About[], items: string[]): Promise<void> {
   const title = 'Message to a listing that was erased';
   await transaction.update(inboxItems).set({ title }).where(inArray(inboxItems.about, subjects));
   await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
+  const left = await transaction.select({ id: inboxEntries.id }).from(inboxEntries).where(inArray(inboxEntries.itemId, items));
+  const answered = left.map(({ id }) => answerEvent(id));
+  await transaction
+    .update(mails)
+    .set({ subject: answerSubject(title) })
+    .where(inArray(mails.event, answered));
 }
 
 /**
@@ -61,7 +74,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   const aboutChanges = changes.map((id) => aboutOf('listing-change', id));
   const items = await holdItemsAbout(transaction, [...subjects, ...aboutChanges]);
   // What spoke of them, and the copies and answers to those who wrote to them.
-  await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesOf(transaction, items))]);
+  await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesThatGo(transaction, items, aboutChanges))]);
   await removeItemsAbout(transaction, aboutChanges);
   await forgetAnswers(transaction, subjects, items);
   await clearConsents(transaction, subjects);
