@@ -194,13 +194,18 @@ function selectAnswers(ctx: Ctx, itemIds: string[]) {
     .orderBy(asc(at), asc(id));
 }
 
+/**
+ * Holds a message before its listing is read: where that was erased meanwhile, it is found gone. The listing itself is not held:
+ * whoever erases it holds it first, and the message after it.
+ * @throws NotFound
+ */
 async function lockMessage(transaction: Transaction, itemId: string) {
+  await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
   const [found] = await transaction
     .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName, email: members.email } })
     .from(inboxItems)
     .innerJoin(members, eq(members.id, addresseeId))
-    .where(eq(inboxItems.id, itemId))
-    .for('update', { of: inboxItems });
+    .where(eq(inboxItems.id, itemId));
   if (!found) throw noSuchMessage();
   return found;
 }

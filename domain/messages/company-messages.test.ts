@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { consents, inboxItems, mails, members } from '#db/schema.ts';
+import { consents, inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -9,6 +9,7 @@ import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts'
 import { aboutOf } from '../inbox.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
+import { personalData } from '../members/personal-data.server.ts';
 import {
   answerAsOwner,
   answerByLink,
@@ -254,4 +255,19 @@ test('a message written while the office changes the listing’s address waits, 
   });
   await writing;
   expect((await theMail(committed, 'company-message')).recipient).toBe('owner@example.in');
+});
+
+test('an answer sent while the listing is erased waits, and is neither kept nor mailed in its name', async ({ committed }) => {
+  const { db } = committed;
+  const member = await aMember({ ...committed, actor: administrator });
+  await writeToOwner(committed, member.id, aCompanyMessage());
+  const token = await tokenIn(committed, 'company-message');
+  const { answering } = await db.transaction(async (transaction) => {
+    await personalData.erase(transaction, member.email, now);
+    const answering = Promise.allSettled([answerByLink(committed, token, entry())]);
+    await untilOneWaits(db);
+    return { answering };
+  });
+  expect(await answering).toMatchObject([{ status: 'rejected', reason: expect.any(NotFound) }]);
+  expect([await db.$count(inboxEntries), await db.$count(mails, like(mails.event, 'inbox-answer/%'))]).toEqual([0, 0]);
 });
