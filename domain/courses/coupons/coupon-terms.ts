@@ -2,7 +2,8 @@ import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import type { CouponForm } from '../schema.ts';
 import type { Coupon } from './coupons.ts';
 
-type Terms = Omit<Coupon, 'withdrawnAt'>;
+/** What the office sets of a coupon. */
+export type Terms = Omit<Coupon, 'withdrawnAt'>;
 
 /**
  * The terms of a coupon as they are kept: amounts in paise. Days are the chamber's: it counts from the first moment of its

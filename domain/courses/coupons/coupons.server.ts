@@ -11,7 +11,7 @@ import { fingerprintOf } from '../../repeats.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
 import type { CouponForm } from '../schema.ts';
-import { formOf, termsOf } from './coupon-terms.ts';
+import { formOf, type Terms, termsOf } from './coupon-terms.ts';
 import { discountOf, personOf, refusalOf } from './coupons.ts';
 
 /** What is to be paid, and what a coupon took off it, in paise. */
@@ -121,7 +121,7 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
 
 /**
  * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
- * not begun counts from now on.
+ * not begun counts from now on. Sent twice, it is changed once.
  * @param seen the version that the change began from, as `findCoupon` told it; left out, whatever stands is changed
  * @throws Unauthenticated, NotFound, Conflict where it has been changed since
  */
@@ -129,13 +129,11 @@ export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): P
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
-    if (seen !== undefined && seen !== fingerprintOf(formOf(before)))
+    const terms = termsOf(form, before.startsAt < now ? before.startsAt : now);
+    if (versionOf(terms) === versionOf(before)) return;
+    if (seen !== undefined && seen !== versionOf(before))
       throw new Conflict('This coupon has been changed since you opened the page. Load the page again to see it as it is now.');
-    const [after] = await transaction
-      .update(coupons)
-      .set(termsOf(form, before.startsAt < now ? before.startsAt : now))
-      .where(eq(coupons.code, form.code))
-      .returning();
+    const [after] = await transaction.update(coupons).set(terms).where(eq(coupons.code, form.code)).returning();
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'change coupon',
       subject: `coupon/${form.code}`,
@@ -167,8 +165,12 @@ export async function findCoupon(ctx: Ctx, code: string) {
   requireStaff(ctx);
   const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
   if (!coupon) throw noSuchCoupon();
-  const terms = formOf(coupon);
-  return { code: coupon.code, terms, version: fingerprintOf(terms) };
+  return { code: coupon.code, terms: formOf(coupon), version: versionOf(coupon) };
+}
+
+/** What a change of a coupon begins from: its terms as the form shows them. */
+function versionOf(terms: Terms): string {
+  return fingerprintOf(formOf(terms));
 }
 
 async function lockCoupon(transaction: Transaction, code: string) {

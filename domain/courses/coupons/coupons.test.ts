@@ -179,6 +179,16 @@ test('whoever changes a coupon that a colleague has changed meanwhile is told, a
   await changeCoupon(office, CouponForm.parse(form({ useLimit: '5' })), newer);
 });
 
+test('the same change of a coupon sent twice is made once, and neither is refused', async ({ office, db }) => {
+  await aCoupon(office);
+  const { version } = await findCoupon(office, 'TEN');
+  const change = CouponForm.parse(form({ value: '20', endsOn: '2026-12-31' }));
+  await changeCoupon(office, change, version);
+  await changeCoupon(office, change, version);
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'change coupon'))).toBe(1);
+  await expect(changeCoupon(office, { ...change, value: '10' }, version)).rejects.toThrow(Conflict);
+});
+
 test('a visitor manages no coupons, and nobody one that is not there', async ({ visitor, office }) => {
   for (const attempt of [
     listCoupons(visitor),
