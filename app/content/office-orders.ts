@@ -155,6 +155,7 @@ export const officeOrders = {
     withdraw: 'Withdraw',
     withdrawn: 'The coupon has been withdrawn.',
     isWithdrawn: 'Withdrawn',
+    isOver: 'This coupon has been withdrawn: it is not changed any more. You can add another one under another code.',
     uses: (uses: number, limit: number | null) => (limit === null ? `${uses} used` : `${uses} of ${limit} used`),
     perPerson: (limit: number) => `${limit} per person`,
     days: (from: string, to: string | undefined) => (to ? `${from} to ${to}` : `from ${from}`),

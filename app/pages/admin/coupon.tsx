@@ -6,6 +6,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { versionField } from '#domain/fields.ts';
@@ -30,9 +31,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnForm(CouponForm, values, (coupon) => change(coupon).then(() => words.changed));
 }
 
-export default function Coupon({ loaderData: { code, terms, version }, actionData: outcome }: Route.ComponentProps) {
+export default function Coupon({ loaderData, actionData: outcome }: Route.ComponentProps) {
+  const { code, terms, version, isWithdrawn } = loaderData;
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const busy = useNavigation().state === 'submitting';
+  if (isWithdrawn) {
+    return (
+      <div className="grid max-w-2xl justify-items-start gap-6">
+        <h2>{code}</h2>
+        <ErrorSummary attempt={outcome} formErrors={formErrors} />
+        {formErrors.length === 0 && <Notice>{words.isOver}</Notice>}
+        <BackToCoupons />
+      </div>
+    );
+  }
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
@@ -46,11 +58,17 @@ export default function Coupon({ loaderData: { code, terms, version }, actionDat
       <CouponFields values={typed ?? terms} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy}>{words.save}</Button>
-        <ButtonLink href="/admin/coupons" variant="quiet">
-          <Icon name="arrow-left" />
-          {words.back}
-        </ButtonLink>
+        <BackToCoupons />
       </div>
     </Form>
+  );
+}
+
+function BackToCoupons() {
+  return (
+    <ButtonLink href="/admin/coupons" variant="quiet">
+      <Icon name="arrow-left" />
+      {words.back}
+    </ButtonLink>
   );
 }

@@ -123,12 +123,13 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
  * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
  * not begun counts from now on. Sent twice, it is changed once.
  * @param seen the version that the change began from, as `findCoupon` told it; left out, whatever stands is changed
- * @throws Unauthenticated, NotFound, Conflict where it has been changed since
+ * @throws Unauthenticated, NotFound, Conflict where it has been changed since, or is withdrawn
  */
 export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): Promise<void> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
+    if (before.withdrawnAt) throw new Conflict('This coupon has been withdrawn: it is not changed any more.');
     const terms = termsOf(form, before.startsAt < now ? before.startsAt : now);
     if (versionOf(terms) === versionOf(before)) return;
     if (seen !== undefined && seen !== versionOf(before))
@@ -158,14 +159,15 @@ export async function withdrawCoupon(ctx: Ctx, code: string): Promise<void> {
 }
 
 /**
- * One coupon, as the office wrote it down, and in which version.
+ * One coupon, as the office wrote it down, in which version, and whether it is over.
  * @throws Unauthenticated, NotFound
  */
 export async function findCoupon(ctx: Ctx, code: string) {
   requireStaff(ctx);
   const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
   if (!coupon) throw noSuchCoupon();
-  return { code: coupon.code, terms: formOf(coupon), version: versionOf(coupon) };
+  const { code: known, withdrawnAt } = coupon;
+  return { code: known, terms: formOf(coupon), version: versionOf(coupon), isWithdrawn: withdrawnAt !== null };
 }
 
 /** What a change of a coupon begins from: its terms as the form shows them. */

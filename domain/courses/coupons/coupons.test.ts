@@ -189,6 +189,22 @@ test('the same change of a coupon sent twice is made once, and neither is refuse
   await expect(changeCoupon(office, { ...change, value: '10' }, version)).rejects.toThrow(Conflict);
 });
 
+test('whoever changes a coupon that a colleague has withdrawn meanwhile is told, and nothing is changed', async ({
+  office,
+  db,
+}) => {
+  await aCoupon(office);
+  const { version, isWithdrawn } = await findCoupon(office, 'TEN');
+  expect(isWithdrawn).toBe(false);
+  await withdrawCoupon(office, 'TEN');
+  for (const value of ['10', '20']) {
+    const changing = changeCoupon(office, CouponForm.parse(form({ value })), version);
+    await expect(changing).rejects.toThrow(new Conflict('This coupon has been withdrawn: it is not changed any more.'));
+  }
+  expect(await findCoupon(office, 'TEN')).toMatchObject({ terms: { value: '10' }, isWithdrawn: true });
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'change coupon'))).toBe(0);
+});
+
 test('a visitor manages no coupons, and nobody one that is not there', async ({ visitor, office }) => {
   for (const attempt of [
     listCoupons(visitor),
