@@ -91,12 +91,16 @@ async function refuseKnownReference(transaction: Transaction, reference: string)
     throw new Invalid({ reference: ['A payment with this reference has been recorded already'] });
 }
 
+/** What people and banks write before a reference, to say what it is or how the money came. */
+const wordsBefore = 'UTR|REF|REFERENCE|UPI|RRN|TXN|TRANSACTION|ID|NO|NUMBER|NEFT|IMPS|RTGS';
+
 /**
- * A bank's reference as it is compared: its letters and digits, without what people write before them. They are ASCII's; what is
- * written without any is compared as it is.
+ * A bank's reference as it is compared: its letters and digits, without what people write before them, where digits are left.
+ * They are ASCII's; what is written without any is compared as it is.
  * @param reference in capitals
  */
 function compared(reference: typeof orders.paymentReference | SQL): SQL {
   const bare = sql`regexp_replace(${reference}, '[^A-Z0-9]', '', 'g')`;
-  return sql`coalesce(nullif(regexp_replace(${bare}, '^(UTR|REF)(NO)?', ''), ''), ${reference})`;
+  const cut = sql`regexp_replace(${bare}, ${`^(${wordsBefore})+(?=.*[0-9])`}::text, '')`;
+  return sql`coalesce(nullif(${cut}, ''), ${reference})`;
 }

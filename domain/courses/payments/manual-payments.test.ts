@@ -71,6 +71,24 @@ test('one transfer is recorded once, however its reference is spelt', async ({ o
   expect(await db.$count(orders)).toBe(7);
 });
 
+test('a reference is the same whichever words for it stand before it', async ({ office, db }) => {
+  const spelt = {
+    HDFCN52026112012345: ['UTR Ref No', 'UTR number', 'UTR No.', 'NEFT UTR:', 'RTGS', 'Reference number', 'Ref. ID'],
+    IDFBH26325001234: ['UTR', 'Transaction ID', 'Txn no'],
+    '412345678901': ['RRN', 'UPI Ref No', 'UPI', 'UPI transaction ID', 'IMPS/RRN', 'Txn ID'],
+  };
+  for (const [bare, words] of Object.entries(spelt)) {
+    await recordManualPayment(office, manual({ reference: bare }));
+    for (const before of words) {
+      const recording = recordManualPayment(office, manual({ reference: `${before} ${bare}` }));
+      await expect(recording, `${before} ${bare}`).rejects.toThrow(Invalid);
+    }
+  }
+  for (const reference of ['UTR number', 'UPI', 'Reference', 'NOIDA', '1 UPI', 'HDFCN52026112012346'])
+    await recordManualPayment(office, manual({ reference }));
+  expect(await db.$count(orders)).toBe(9);
+});
+
 test('two people who spell one transfer’s reference in two ways at the same moment record it once', async ({ committed }) => {
   const answers = await Promise.allSettled([
     recordManualPayment({ ...committed, actor: administrator }, manual({ reference: 'UTR 0042' })),
