@@ -96,11 +96,11 @@ const wordsBefore = 'UTR|REF|REFERENCE|UPI|RRN|TXN|TRANSACTION|ID|NO|NUMBER|NEFT
 
 /**
  * A bank's reference as it is compared: its letters and digits, without what people write before them, where digits are left.
- * They are ASCII's; what is written without any is compared as it is.
+ * What is punctuation alone is compared as it is.
  * @param reference in capitals
  */
 function compared(reference: typeof orders.paymentReference | SQL): SQL {
-  const bare = sql`regexp_replace(${reference}, '[^A-Z0-9]', '', 'g')`;
+  const bare = sql`regexp_replace(${reference}, '[[:space:][:punct:]]', '', 'g')`;
   const cut = sql`regexp_replace(${bare}, ${`^(${wordsBefore})+(?=.*[0-9])`}::text, '')`;
   return sql`coalesce(nullif(${cut}, ''), ${reference})`;
 }

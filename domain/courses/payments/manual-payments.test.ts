@@ -65,10 +65,10 @@ test('one transfer is recorded once, however its reference is spelt', async ({ o
   for (const reference of spelt)
     await expect(recordManualPayment(office, manual({ reference })), reference).rejects.toThrow(Invalid);
   expect((await listUnconfirmed(office)).map(({ reference }) => reference)).toEqual(['UTR: SBIN 2263-27000991']);
-  for (const reference of ['SBIN226327000992', 'UTR', 'Ref.', 'नकद १', 'नकद २', '—'])
+  for (const reference of ['SBIN226327000992', 'UTR', 'Ref.', 'नकद १', 'नकद २', 'चेक १२३ A', 'चेक ४५६ A', '—'])
     await recordManualPayment(office, manual({ reference }));
   await expect(recordManualPayment(office, manual({ reference: 'नकद १' }))).rejects.toThrow(Invalid);
-  expect(await db.$count(orders)).toBe(7);
+  expect(await db.$count(orders)).toBe(9);
 });
 
 test('a reference is the same whichever words for it stand before it', async ({ office, db }) => {
