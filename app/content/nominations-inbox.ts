@@ -11,8 +11,6 @@ export const nominationsInbox = {
     category: 'Category',
     allCategories: 'Every category',
     q: 'Name, email or reference',
-    submit: 'Filter',
-    clear: 'Clear',
   },
   documents: 'Documents',
   noDocuments: 'No documents have been sent.',

@@ -58,7 +58,7 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
 
   await page.goto('/admin/nominations');
   await page.getByLabel('Name, email or reference').fill(reference);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('link', { name: nomineeName }).click();
   await page.getByLabel('Review state').selectOption('Winner');
   await page.getByRole('button', { name: 'Change review state' }).click();

@@ -81,7 +81,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await expectAccessible();
   await page.getByLabel('Name, email or reference').fill(reference);
   await page.getByLabel('Review state').selectOption('Received');
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);
   await page.getByRole('link', { name: nominee }).click();
   await hydrated(page);

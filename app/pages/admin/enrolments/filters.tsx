@@ -16,7 +16,7 @@ export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
     <Form
       role="search"
       aria-label={words.heading}
-      // The controls follow the address bar, also after Back and Clear Filters.
+      // The controls follow the address bar, also after Back and Clear.
       key={enrolmentQuery(filter)}
       className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-[2fr_repeat(3,1fr)_auto]"
     >

@@ -1,8 +1,10 @@
+import { inbox } from '#app/content/inbox.ts';
 import { nominationsInbox } from '#app/content/nominations-inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { InboxFilter } from '#domain/inbox/schema.ts';
 import { categories, type NominationFilter, reviewStates } from '#domain/nominations/schema.ts';
+import { inboxQuery } from '../inbox/inbox-query.ts';
 
 const { filter: words, review } = nominationsInbox;
 
@@ -32,11 +34,11 @@ export function NominationFilters({ filter, narrowing }: { filter: InboxFilter; 
       <TextField key={`q-${narrowing.q}`} name="q" label={words.q} type="search" maxLength={100} defaultValue={narrowing.q} />
       <div className="flex gap-2">
         <Button variant="secondary" size="field">
-          {words.submit}
+          {inbox.filter.find}
         </Button>
         {isNarrowed && (
-          <ButtonLink href="/admin/nominations" variant="quiet" size="field">
-            {words.clear}
+          <ButtonLink href={`/admin/nominations${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
+            {inbox.filter.clear}
           </ButtonLink>
         )}
       </div>
