@@ -27,31 +27,33 @@ interface CompletionFormProps {
   attempt: unknown;
 }
 
-/** The list, with a box before each student who can be marked as having completed the course. */
+/** The list, with a box before each student who can be marked as having completed the course, and what marks them. */
 export function CompletionForm({ enrolments, today, action, chosen, errors, attempt }: CompletionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitting = useNavigation().state === 'submitting';
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5">
-        <TextField
-          name="completedOn"
-          type="date"
-          label={words.completedOn}
-          defaultValue={today}
-          max={today}
-          required
-          error={errors.completedOn}
-        />
-        <Button size="field" disabled={submitting}>
-          <Icon name="award" />
-          {words.submit}
-        </Button>
-        <WithScripts>
-          <ChooseAll form={form} />
-        </WithScripts>
-      </div>
+      {enrolments.some(({ state }) => canBeCompleted(state)) && (
+        <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5">
+          <TextField
+            name="completedOn"
+            type="date"
+            label={words.completedOn}
+            defaultValue={today}
+            max={today}
+            required
+            error={errors.completedOn}
+          />
+          <Button size="field" disabled={submitting}>
+            <Icon name="award" />
+            {words.submit}
+          </Button>
+          <WithScripts>
+            <ChooseAll form={form} />
+          </WithScripts>
+        </div>
+      )}
       <ul id={fieldId('enrolmentIds')} tabIndex={-1} className="grid gap-3">
         {enrolments.map((enrolment) => (
           <Row key={enrolment.id} enrolment={enrolment} isChosen={chosen.includes(enrolment.id)} />
