@@ -62,6 +62,9 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
   const month = new Date().toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
   await expect(chart.locator('tr', { hasText: month })).toContainText(/₹[\d,]*\d\d,\d{3}/);
   await expectWellShown();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name }), 'the list stands on paper, though it is a form').toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Mark as completed' }).click();
   await expect(page.getByRole('alert')).toContainText('Choose at least one student');
   await expect(page.getByRole('alert')).toBeFocused();

@@ -161,6 +161,10 @@ test('a mistyped application is corrected, the member found again, and the membe
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Members found' })).toContainText(right);
   await expectWellShown();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: fullName }), 'who was found stands on paper, without the search').toBeVisible();
+  await expect(page.getByLabel('Find a member')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: fullName }).click();
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
   const plain = await browser.newContext({

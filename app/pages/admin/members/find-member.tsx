@@ -18,29 +18,31 @@ interface FindMemberProps {
 /** Finds a member whose listing is to be corrected, or whose membership is to end. */
 export function FindMember({ q, found }: FindMemberProps) {
   return (
-    <search className="mt-6 block">
-      <form action="/admin/members" className="flex max-w-2xl flex-wrap items-end gap-4">
-        <TextField
-          key={q}
-          name="q"
-          label={words.label}
-          hint={words.hint}
-          type="search"
-          maxLength={254}
-          defaultValue={q}
-          className="min-w-60 grow"
-        />
-        <Button variant="secondary" size="field">
-          {words.submit}
-        </Button>
-        {q && (
-          <ButtonLink href="/admin/members" variant="quiet" size="field">
-            {words.clear}
-          </ButtonLink>
-        )}
-      </form>
+    <>
+      <search className="mt-6 block">
+        <form action="/admin/members" className="flex max-w-2xl flex-wrap items-end gap-4">
+          <TextField
+            key={q}
+            name="q"
+            label={words.label}
+            hint={words.hint}
+            type="search"
+            maxLength={254}
+            defaultValue={q}
+            className="min-w-60 grow"
+          />
+          <Button variant="secondary" size="field">
+            {words.submit}
+          </Button>
+          {q && (
+            <ButtonLink href="/admin/members" variant="quiet" size="field">
+              {words.clear}
+            </ButtonLink>
+          )}
+        </form>
+      </search>
       {q && <Found found={found} />}
-    </search>
+    </>
   );
 }
 
