@@ -9,44 +9,44 @@ import { now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
 
-/** The buttons of an order's page of which a refund has been asked for. */
-async function buttons(
-  office: Ctx,
-  refund: { provider: 'sandbox' | 'razorpay'; lastError: string; status?: 'open' },
-): Promise<string[]> {
-  const { id, paymentReference } = await aPaidOrder(office);
-  const asked = {
-    orderId: id,
-    paymentReference,
-    amount: 1_542_100,
-    reason: 'requested',
-    status: 'requested',
-    createdAt: now,
-  } as const;
-  await office.db.insert(refunds).values({ ...asked, ...refund });
+/** The page of an order that is paid, of which a refund has been asked for. */
+async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInsert>): Promise<string> {
+  const { id, provider, paymentReference, amount } = await aPaidOrder(office);
+  const asked = { orderId: id, provider, paymentReference, amount, reason: 'requested', createdAt: now } as const;
+  await office.db.insert(refunds).values({ ...asked, status: 'requested', ...refund });
+  return shown(office, id);
+}
+
+/** An order's page as a member of the office sees it. */
+async function shown(office: Ctx, id: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, office);
   const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
   const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData } }} />);
-  return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label);
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData } }} />);
+}
+
+/** The buttons of a page, by their labels. */
+function buttonsOf(html: string): string[] {
+  return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label.trim());
 }
 
 test('while the provider is asked for a refund nothing else can be done; refused, the office asks again, or takes it over and returns it', async ({
   office,
 }) => {
-  expect(await buttons(office, { provider: 'sandbox', lastError: '' })).toEqual([]);
-  expect(await buttons(office, { provider: 'sandbox', lastError: 'Not enough balance' })).toEqual([
+  expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: '' }))).toEqual([]);
+  expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: 'Not enough balance' }))).toEqual([
     'Ask the provider again',
     'Return it ourselves',
   ]);
-  expect(await buttons(office, { provider: 'sandbox', lastError: 'Not enough balance', status: 'open' })).toEqual([
+  expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: 'Not enough balance', status: 'open' }))).toEqual([
     'Ask the provider again',
     'Note as returned',
   ]);
-  expect(await buttons(office, { provider: 'razorpay', lastError: 'No such payment', status: 'open' }), 'another’s').toEqual([
-    'Note as returned',
-  ]);
+  expect(
+    buttonsOf(await withRefund(office, { provider: 'razorpay', lastError: 'No such payment', status: 'open' })),
+    'another’s',
+  ).toEqual(['Note as returned']);
 });
 
 test('money goes back only where the box was ticked, whatever sends the form', async ({ office, db }) => {
@@ -61,4 +61,13 @@ test('money goes back only where the box was ticked, whatever sends the form', a
   expect(await db.$count(refunds)).toBe(0);
   expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
   expect(await db.$count(refunds)).toBe(1);
+});
+
+test('what came for an order is set against what it asks for where the two differ', async ({ office }) => {
+  const asks = 'the order asks for';
+  const same = await withRefund(office, { reason: 'paid twice', status: 'open', paymentReference: 'pay_second' });
+  expect(same).toContain('<p class="mt-1">₹15,421</p>');
+  expect(same).not.toContain(asks);
+  const less = { reason: 'wrong amount', status: 'open', paymentReference: 'pay_short', amount: 100_000 } as const;
+  expect(await withRefund(office, less)).toContain(`₹1,000 came; ${asks} ₹15,421.`);
 });

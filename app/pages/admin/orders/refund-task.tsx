@@ -70,6 +70,7 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
 
 /** Whose money it is, how much, and why it waits. */
 function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
+  const amount = rupees(task.amount);
   return (
     <div>
       <h4 className="text-h4">
@@ -78,7 +79,7 @@ function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
           {task.fullName}
         </a>
       </h4>
-      <p className="mt-1">{words.came(rupees(task.amount), rupees(task.orderAmount))}</p>
+      <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>
       {task.remaining !== null && (
         <p className="mt-1">{words.remains(rupees(task.amount - task.remaining), rupees(task.remaining))}</p>
       )}
