@@ -1,3 +1,5 @@
+const manualMethods = { 'bank transfer': 'Bank transfer', UPI: 'UPI' } as const;
+
 /** The office's screens of orders, refunds, manual payments and coupons. */
 export const officeOrders = {
   tabs: { orders: 'Orders', coupons: 'Coupons' },
@@ -28,6 +30,16 @@ export const officeOrders = {
     'razorpay-test': 'Test payment (Razorpay)',
     manual: 'Received by the office',
     none: 'Nothing to pay',
+  },
+  /** How money came, in the words of whoever took it: the office, Razorpay, the page that plays the provider. */
+  methods: {
+    ...manualMethods,
+    upi: 'UPI',
+    card: 'Card',
+    netbanking: 'Net banking',
+    wallet: 'Wallet',
+    emi: 'EMI',
+    test: 'Test',
   },
   unconfirmed: {
     heading: 'Payments to be confirmed',
@@ -123,7 +135,7 @@ export const officeOrders = {
     heading: 'Record a payment',
     lead: 'For money that came by bank transfer or UPI. Another colleague confirms it; until then nobody is enrolled.',
     method: 'How the money came',
-    methods: { 'bank transfer': 'Bank transfer', UPI: 'UPI' },
+    methods: manualMethods,
     reference: 'Reference',
     referenceHint: 'The UTR of the transfer, or the UPI reference: each is recorded once.',
     coupon: 'Coupon',

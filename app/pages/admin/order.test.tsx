@@ -63,6 +63,11 @@ test('money goes back only where the box was ticked, whatever sends the form', a
   expect(await db.$count(refunds)).toBe(1);
 });
 
+test('an order says in the office’s words how its money came', async ({ office }) => {
+  const { id } = await aPaidOrder(office, { provider: 'manual', method: 'bank transfer' });
+  expect(await shown(office, id)).toContain('>Bank transfer<');
+});
+
 test('what came for an order is set against what it asks for where the two differ', async ({ office }) => {
   const asks = 'the order asks for';
   const same = await withRefund(office, { reason: 'paid twice', status: 'open', paymentReference: 'pay_second' });

@@ -13,6 +13,7 @@ import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
+import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
@@ -83,7 +84,7 @@ function rowsOf(order: Loaded['order']) {
     { term: labels.companyAddress, description: order.companyAddress },
     { term: labels.gstin, description: order.gstin },
     { term: labels.provider, description: providers[order.provider] },
-    { term: labels.method, description: order.method },
+    { term: labels.method, description: methodWords(order.method) },
     { term: labels.paymentReference, description: order.paymentReference },
     { term: labels.providerReference, description: order.providerReference },
     { term: labels.createdAt, description: <LocalDateTime moment={order.createdAt} /> },

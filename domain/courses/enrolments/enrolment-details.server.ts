@@ -34,6 +34,7 @@ export async function findEnrolment(ctx: Ctx, id: string) {
       amount: orders.amount,
       discount: orders.discount,
       provider: orders.provider,
+      method: orders.method,
       paymentReference: orders.paymentReference,
     })
     .from(enrolments)

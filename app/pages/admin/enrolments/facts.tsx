@@ -1,11 +1,14 @@
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
+import { officeOrders } from '#app/content/office-orders.ts';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { methodWords } from '../orders/method-words.ts';
 
-const { facts } = officeEnrolments.details;
+const { details } = officeEnrolments;
+const { facts } = details;
 
 type Enrolment = Awaited<ReturnType<typeof findEnrolment>>['enrolment'];
 
@@ -29,12 +32,20 @@ export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
         {
           term: facts.payment,
           description: (
-            <a href={`/admin/orders/${enrolment.orderId}`} className="link break-all">
-              {[enrolment.provider, enrolment.paymentReference].filter(Boolean).join(' · ')}
-            </a>
+            <>
+              <p className="wrap-anywhere">{paymentOf(enrolment)}</p>
+              <a href={`/admin/orders/${enrolment.orderId}`} className="link">
+                {enrolment.orderStatus === 'paid' ? details.orderToRefund : details.order}
+              </a>
+            </>
           ),
         },
       ].filter(({ description }) => description !== false)}
     />
   );
+}
+
+/** Through whom the money came, how, and under which reference. */
+function paymentOf({ provider, method, paymentReference }: Enrolment): string {
+  return [officeOrders.providers[provider], methodWords(method), paymentReference].filter(Boolean).join(' · ');
 }

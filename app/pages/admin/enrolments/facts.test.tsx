@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect } from 'vitest';
+import { enrolments } from '#db/schema.ts';
+import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { EnrolmentFacts } from './facts.tsx';
+
+test('an enrolment says in the office’s words how it was paid, and leads to the order', async ({ office, db }) => {
+  const { id } = await aPaidOrder(office, { provider: 'manual', method: 'bank transfer', paymentReference: 'UTR 0042' });
+  const [{ id: enrolmentId = '' } = {}] = await db.select({ id: enrolments.id }).from(enrolments);
+  const { enrolment } = await findEnrolment(office, enrolmentId);
+  const shown = (given: Partial<typeof enrolment>) =>
+    renderToStaticMarkup(<EnrolmentFacts enrolment={{ ...enrolment, ...given }} />);
+  expect(shown({})).toContain('Received by the office · Bank transfer · UTR 0042');
+  expect(shown({})).toMatch(new RegExp(`href="/admin/orders/${id}"[^>]*>See the order, or refund it<`));
+  expect(shown({ orderStatus: 'refunded' })).toMatch(/>See the order</);
+  expect(shown({ provider: 'razorpay', method: 'upi' })).toContain('Razorpay · UPI · UTR 0042');
+  expect(shown({ method: 'cardless_emi' }), 'no word of ours').toContain('cardless_emi');
+});
