@@ -95,8 +95,16 @@ export const paymentResponse = {
   },
   /** What is becoming of money that goes back. */
   moneyBack: {
-    'on its way': 'Money that came for this order is on its way back to you.',
-    returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
+    order: {
+      'looked into': 'Money has come that does not pay this order. The chamber is looking into it.',
+      'on its way': 'Money that came for this order is on its way back to you.',
+      returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
+    },
+    'second payment': {
+      'looked into': 'A second payment was received. The chamber is looking into it.',
+      'on its way': 'A second payment was received; that one goes back to you.',
+      returned: 'A second payment was received; that one has been given back. It can take a week to reach your account.',
+    },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */
   unconfirmed: {

@@ -99,11 +99,12 @@ interface OrderProps {
 
 function Order({ order, orderKey }: OrderProps) {
   const { notice, words, back } = shownOf(order);
+  const { moneyBack } = order;
   return (
     <>
       <Notice kind={notice} title={words.title}>
         <p>{words.text}</p>
-        {order.moneyBack && <p>{paymentResponse.moneyBack[order.moneyBack]}</p>}
+        {moneyBack && <p>{paymentResponse.moneyBack[moneyBack.of][moneyBack.state]}</p>}
       </Notice>
       <div className="mt-8">
         <DescriptionList

@@ -8,6 +8,7 @@ import type { Order } from '../orders/order-changes.server.ts';
 import { awaitsConfirmation, isOpen, openStatuses } from '../orders/order-status.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { heed } from './payment-news.server.ts';
+import { stageOf } from './refund-decisions.ts';
 
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
 const askAgainAfter = 1_000;
@@ -20,7 +21,14 @@ export interface PublicOrder {
   isTest: boolean;
   payment: AwaitedPayment;
   /** What is becoming of money that came for it and goes back; unset where none does. */
-  moneyBack: 'on its way' | 'returned' | undefined;
+  moneyBack: MoneyBack | undefined;
+}
+
+interface MoneyBack {
+  /** The order's own money, or what came beside the payment by which the order stays paid. */
+  of: 'order' | 'second payment';
+  /** Nobody of the office has said yet that it goes back (`looked into`), it goes, or all of it has gone. */
+  state: 'looked into' | 'on its way' | 'returned';
 }
 
 /**
@@ -67,7 +75,7 @@ async function publicOrder(ctx: Ctx, order: Order, mayChange = order.status !== 
     amount: order.amount,
     isTest: isTestOrder(order),
     payment: paymentOf(ctx, order, mayChange),
-    moneyBack: await moneyBackOf(ctx, order.id),
+    moneyBack: await moneyBackOf(ctx, order),
   };
 }
 
@@ -86,13 +94,26 @@ function noSuchOrder(): NotFound {
 }
 
 /** Of a payment that was partly given back, the office decides what becomes of the rest. */
-async function moneyBackOf(ctx: Ctx, orderId: string): Promise<PublicOrder['moneyBack']> {
+async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefined> {
   const given = await ctx.db
-    .select({ status: refunds.status })
+    .select({
+      status: refunds.status,
+      lastError: refunds.lastError,
+      reason: refunds.reason,
+      paymentReference: refunds.paymentReference,
+    })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), gt(refunds.amount, 0), ne(refunds.reason, 'partly refunded')));
+    .where(and(eq(refunds.orderId, order.id), gt(refunds.amount, 0), ne(refunds.reason, 'partly refunded')));
   if (given.length === 0) return undefined;
-  return given.every(({ status }) => status === 'done') ? 'returned' : 'on its way';
+  const staysPaid = order.status === 'paid' && given.every(({ paymentReference }) => paymentReference !== order.paymentReference);
+  const undone = given.filter(({ status }) => status !== 'done');
+  const going = undone.every(isUndecided) ? 'looked into' : 'on its way';
+  return { of: staysPaid ? 'second payment' : 'order', state: undone.length === 0 ? 'returned' : going };
+}
+
+/** Whether nobody of the office has said of a refund that it is to be made; one that the office asked for itself is decided. */
+function isUndecided(refund: Pick<typeof refunds.$inferSelect, 'status' | 'lastError' | 'reason'>): boolean {
+  return stageOf(refund) === 'unasked' && refund.reason !== 'requested';
 }
 
 /** Whether an order is paid, and has not been refunded since; for anything but an order's number, it is not. */

@@ -203,11 +203,17 @@ test('killed between the provider’s answer and our commit, the next try finds 
 
 test('a buyer is told that money is on its way back until it has gone back', async ({ visitor, office }) => {
   const { orderId, refundId } = await refusedRefund(visitor, office);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'paid', moneyBack: 'on its way' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({
+    status: 'paid',
+    moneyBack: { of: 'order', state: 'on its way' },
+  });
   await takeOverRefund(office, refundId);
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: 'on its way' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
   await recordReturn(office, refundId, { reference: 'NEFT 81' });
-  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ status: 'refunded', moneyBack: 'returned' });
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({
+    status: 'refunded',
+    moneyBack: { of: 'order', state: 'returned' },
+  });
 });
 
 test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {
