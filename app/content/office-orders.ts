@@ -43,7 +43,10 @@ export const officeOrders = {
   },
   unconfirmed: {
     heading: 'Payments to be confirmed',
-    lead: 'Recorded by a colleague. Look at the bank’s statement, then confirm: the student is enrolled at that moment.',
+    lead: 'Recorded by one of the office, and confirmed by another. Look at the bank’s statement, then confirm: the student is enrolled at that moment.',
+    badge: 'To be confirmed',
+    recorded: 'Recorded. A colleague has to confirm it.',
+    byAnother: 'A payment is confirmed by another person than the one who recorded it.',
     confirm: 'Confirm payment',
     reject: 'Not received',
     confirmed: 'The payment has been confirmed, and the student is enrolled.',

@@ -61,8 +61,14 @@ test('a payment the office received is recorded once, and not confirmed by whoev
   await page.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByRole('alert')).toContainText('Reference is required');
   await expectAccessible();
+  await page.setViewportSize({ width: 360, height: 640 });
   await record();
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Recorded. A colleague has to confirm it.');
+  await expect(page.getByRole('status'), 'the button stood far below').toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status')).toBeFocused();
+  await expectAccessible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await record();
   await expect(page.getByRole('alert')).toContainText('A payment with this reference has been recorded already');
   await page.goto('/admin/orders');
@@ -71,8 +77,9 @@ test('a payment the office received is recorded once, and not confirmed by whoev
     .getByRole('region', { name: 'Payments to be confirmed' })
     .getByRole('listitem')
     .filter({ hasText: fullName });
-  await waiting.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(page.getByRole('alert')).toContainText('confirmed by another person');
+  await expect(waiting).toContainText('A payment is confirmed by another person than the one who recorded it.');
+  await expect(waiting.getByRole('button')).toHaveText([/^Not received/]);
+  await expect(page.getByRole('listitem').filter({ hasText: fullName }).last()).toContainText('To be confirmed');
   await expectAccessible();
   await waiting.getByRole('button', { name: 'Not received' }).click();
   await expect(page.getByText('The payment has been turned down. Nobody was enrolled.')).toBeVisible();

@@ -4,10 +4,12 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { aPaidOrder } from '#test/factories.ts';
-import { now, siteUrl, test } from '#test/fixtures.ts';
+import { confirmManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
+import { anOrder, aPaidOrder } from '#test/factories.ts';
+import { colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import OrderPage, { action, loader } from './order.tsx';
+import { action as record } from './record-payment.tsx';
 
 /** The page of an order that is paid, of which a refund has been asked for. */
 async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInsert>): Promise<string> {
@@ -17,11 +19,11 @@ async function withRefund(office: Ctx, refund: Partial<typeof refunds.$inferInse
   return shown(office, id);
 }
 
-/** An order's page as a member of the office sees it. */
-async function shown(office: Ctx, id: string): Promise<string> {
+/** An order's page as a member of the office sees it. @param query of its address */
+async function shown(office: Ctx, id: string, query = ''): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, office);
-  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const loaderData = await loader({ context, params: { id }, request: new Request(`${siteUrl}/${query}`) } as never);
   const Page = createRoutesStub([{ id: 'order', path: '/', Component: OrderPage as never }]);
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { order: loaderData } }} />);
 }
@@ -61,6 +63,30 @@ test('money goes back only where the box was ticked, whatever sends the form', a
   expect(await db.$count(refunds)).toBe(0);
   expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
   expect(await db.$count(refunds)).toBe(1);
+});
+
+test('whoever records a payment is told that a colleague has to confirm it, and is offered no more than to turn it down', async ({
+  office,
+}) => {
+  const { amount: _, ...details } = anOrder();
+  const form = { ...details, method: 'bank transfer', reference: 'UTR 0042' };
+  const sent = await record(postedForm(office, form) as never).catch((thrown: unknown) => thrown);
+  const [, id = '', query] = /^\/admin\/orders\/([^?]+)(.*)/.exec((sent as Response).headers.get('location') ?? '') ?? [];
+  const own = await shown(office, id, query);
+  expect(own).toMatch(/role="status"[^>]*>.*Recorded. A colleague has to confirm it./);
+  expect(own).toContain('>To be confirmed<');
+  expect(own).toContain('A payment is confirmed by another person than the one who recorded it.');
+  expect(buttonsOf(own)).toEqual(['Not received']);
+  expect(await shown(office, id), 'at any other time').not.toContain('Recorded. A colleague');
+
+  const meera = { ...office, actor: colleague };
+  const theirs = await shown(meera, id, query);
+  expect(buttonsOf(theirs)).toEqual(['Confirm payment', 'Not received']);
+  expect(theirs).not.toMatch(/Recorded. A colleague|by another person/);
+  await confirmManualPayment(meera, id);
+  const confirmed = await shown(office, id, query);
+  expect(confirmed, 'the address may be kept').not.toContain('Recorded. A colleague');
+  expect(confirmed).not.toContain('To be confirmed');
 });
 
 test('an order says in the office’s words how its money came', async ({ office }) => {

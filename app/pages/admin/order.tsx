@@ -12,21 +12,26 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';
 import { officeMeta } from './office-meta.ts';
-import { act } from './orders/act.server.ts';
+import { act, type Outcome } from './orders/act.server.ts';
 import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 
-const { order: words, providers, refunds: refundWords } = officeOrders;
+const { order: words, providers, refunds: refundWords, unconfirmed } = officeOrders;
+
+/** What the page says first to whoever comes from recording the payment. */
+const justRecorded: Outcome = { kind: 'success', message: unconfirmed.recorded };
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.order.fullName, officeOrders.heading);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return findOrder(context.get(ctxKey), params.id).catch(refuse);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = await findOrder(context.get(ctxKey), params.id).catch(refuse);
+  const isFromRecording = new URL(request.url).searchParams.has('recorded');
+  return { ...found, hasJustBeenRecorded: isFromRecording && found.awaitsConfirmation && found.isOwn };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,21 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, awaitsConfirmation, canRefund } = loaderData;
+  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund } = loaderData;
   const busy = useNavigation().state === 'submitting';
+  const said = outcome ?? (hasJustBeenRecorded ? justRecorded : undefined);
   const undone = refunds.filter(({ stage }) => stage !== 'done');
   return (
     <div className="grid gap-10">
-      {outcome && (
-        <OutcomeNotice kind={outcome.kind} attempt={outcome}>
-          {outcome.message}
+      {said && (
+        <OutcomeNotice kind={said.kind} attempt={said}>
+          {said.message}
         </OutcomeNotice>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <h2>{order.fullName}</h2>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
-      {awaitsConfirmation && <ConfirmationForm id={order.id} fullName={order.fullName} busy={busy} />}
+      {awaitsConfirmation && <ConfirmationForm id={order.id} fullName={order.fullName} isOwn={isOwn} busy={busy} />}
       {undone.length > 0 && (
         <ul className="grid gap-3">
           {undone.map((refund) => (

@@ -129,7 +129,7 @@ function addressOf({ q, status }: OrderFilter, page: number): string {
 }
 
 function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]; busy: boolean }) {
-  const { id, fullName, amount, method, reference, createdAt } = payment;
+  const { id, fullName, amount, method, reference, createdAt, isOwn } = payment;
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
@@ -146,7 +146,7 @@ function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]
           <LocalDateTime moment={createdAt} />
         </p>
       </div>
-      <ConfirmationForm id={id} fullName={fullName} busy={busy} />
+      <ConfirmationForm id={id} fullName={fullName} isOwn={isOwn} busy={busy} />
     </li>
   );
 }
@@ -160,7 +160,7 @@ function OrderItem({ order }: { order: Loaded['orders'][number] }) {
             {order.fullName}
           </a>
         </h4>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">
         <span className="tabular-nums">{rupees(order.amount)}</span>

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!payment.success)
     return data<Corrections>({ kind: 'corrections', values, errors: fieldErrors(payment.error) }, { status: 400 });
   try {
-    throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}`);
+    throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}?recorded`);
   } catch (error) {
     if (error instanceof Invalid)
       return data<Corrections>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../../containing.ts';
-import { type Ctx, requireStaff } from '../../context.ts';
+import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { noSuchOrder } from '../not-found.ts';
@@ -40,12 +40,18 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter) {
   return { orders: rows, ...list };
 }
 
+/** Whether somebody of the office has recorded an order's payment: confirming it is for another (`confirmManualPayment`). */
+function isRecordedBy(ctx: Ctx, { id }: StaffActor): SQL<boolean> {
+  const created = and(eq(orderEvents.orderId, orders.id), eq(orderEvents.event, 'create'), eq(orderEvents.actorId, id));
+  return sql<boolean>`${exists(ctx.db.select().from(orderEvents).where(created))}`;
+}
+
 /**
  * Payments the office has recorded and nobody has confirmed, the oldest first.
  * @throws Unauthenticated
  */
 export async function listUnconfirmed(ctx: Ctx) {
-  requireStaff(ctx);
+  const actor = requireStaff(ctx);
   return ctx.db
     .select({
       id: orders.id,
@@ -55,6 +61,7 @@ export async function listUnconfirmed(ctx: Ctx) {
       method: sql<ManualPayment['method']>`${orders.method}`,
       reference: orders.paymentReference,
       createdAt: orders.createdAt,
+      isOwn: isRecordedBy(ctx, actor),
     })
     .from(orders)
     .where(isUnconfirmed)
@@ -119,15 +126,17 @@ const shownOfRefund = {
 
 /**
  * One order with its history and its refunds, and what the office may do with it.
+ * @returns `isOwn`: whoever asks has recorded its payment
  * @throws Unauthenticated, NotFound
  */
 export async function findOrder(ctx: Ctx, id: string) {
-  requireStaff(ctx);
-  const [order] = await ctx.db
-    .select(shownOfOrder)
+  const actor = requireStaff(ctx);
+  const [found] = await ctx.db
+    .select({ order: shownOfOrder, isOwn: isRecordedBy(ctx, actor) })
     .from(orders)
     .where(eq(orders.id, idOr(id, noSuchOrder)));
-  if (!order) throw noSuchOrder();
+  if (!found) throw noSuchOrder();
+  const { order, isOwn } = found;
   const [events, given] = await Promise.all([
     ctx.db.select(shownOfEvent).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     ctx.db.select(shownOfRefund).from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
@@ -140,6 +149,7 @@ export async function findOrder(ctx: Ctx, id: string) {
     events,
     refunds: given.map((refund) => ({ ...refund, stage: stageOf(refund), decisions: decisionsOn(refund, ctx.payments.name) })),
     awaitsConfirmation: awaitsConfirmation(order),
+    isOwn,
     canRefund: order.status === 'paid' && !isGoingBack,
   };
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { anOrder, aPaidOrder } from '#test/factories.ts';
-import { test } from '#test/fixtures.ts';
-import { listOrders } from './office-orders.server.ts';
+import { colleague, test } from '#test/fixtures.ts';
+import { recordManualPayment } from '../payments/manual-payments.server.ts';
+import { findOrder, listOrders, listUnconfirmed } from './office-orders.server.ts';
 import { OrderFilter } from './order-filter.ts';
 import { initiatePayment } from './orders.server.ts';
 
@@ -19,4 +20,17 @@ test('the office finds orders by state, name, mobile number and reference, and n
   expect(await found({ q: orderId })).toEqual(['Chandra']);
   expect(await found({ status: 'nonsense', page: 'x' })).toHaveLength(3);
   expect(await found({ page: '2' }), 'beyond the last page is the last').toHaveLength(3);
+});
+
+test('a payment to be confirmed is known as one’s own to whoever recorded it', async ({ office }) => {
+  const meera = { ...office, actor: colleague };
+  const record = (fullName: string) => ({ ...anOrder({ fullName }), method: 'UPI' as const, reference: fullName });
+  const mine = await recordManualPayment(office, record('Asha'));
+  const theirs = await recordManualPayment(meera, record('Bharat'));
+  expect(await listUnconfirmed(office)).toMatchObject([
+    { id: mine, isOwn: true },
+    { id: theirs, isOwn: false },
+  ]);
+  expect(await findOrder(meera, mine)).toMatchObject({ isOwn: false });
+  expect(await findOrder(meera, theirs)).toMatchObject({ isOwn: true });
 });
