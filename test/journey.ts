@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { administratorPassword } from './administrator.ts';
 
 interface Fixtures {
@@ -110,6 +110,14 @@ export async function sendUnhurried(page: Page, button: string, answer: string):
     expect((await answered).status()).toBeLessThan(400);
   }).toPass();
   await expect(page.getByRole('status')).toContainText(answer);
+}
+
+/** Presses a button twice by the keyboard, as a held key does: a pointer's second press sends nothing (app/ui/button.tsx). */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click();
+    element.click();
+  });
 }
 
 /**

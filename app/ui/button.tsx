@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -35,9 +35,16 @@ function appearance({ variant = 'primary', size = 'medium' }: Appearance, classN
   return classNames(base, variants[variant], sizes[size], className);
 }
 
-/** A native button; `type` is `submit` unless said. Text such as "Submitting…" comes from the caller. */
-export function Button({ variant, size, className, type = 'submit', ...rest }: ButtonProps) {
-  return <button type={type} className={appearance({ variant, size }, className)} {...rest} />;
+/**
+ * A native button; `type` is `submit` unless said. Text such as "Submitting…" comes from the caller. The second press of a
+ * double click sends nothing: what the first one decided is gone by then, and the next thing's button is under the pointer.
+ */
+export function Button({ variant, size, className, type = 'submit', onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (type === 'submit' && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  }
+  return <button type={type} className={appearance({ variant, size }, className)} onClick={press} {...rest} />;
 }
 
 /** An anchor that looks like a button: for going somewhere, not for doing something. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 
 /** The private link in the newest mail to an address. */
@@ -70,7 +70,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   await expect(page.getByRole('alert')).toContainText('Write an answer');
   await expectAccessible();
   await page.getByLabel('Your answer').fill('From ten metres.');
-  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Send answer' }));
   await expect(page.getByRole('status')).toContainText('Your answer is kept, and shown to whoever wrote by their private link.');
   await expect(page.getByRole('listitem').filter({ hasText: 'From ten metres.' })).toHaveCount(1);
 

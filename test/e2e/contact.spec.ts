@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, holdScripts, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
 
 const sent = "Message sent successfully! We'll get back to you soon.";
 const failed = 'Failed to send message. Please try again or contact us directly.';
@@ -31,7 +31,7 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   }
   await expectAccessible();
   await fill(page, name);
-  await page.getByRole('button', { name: 'Send message' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Send message' }));
   await expect(page.getByRole('status')).toContainText(sent);
   await expect(page.getByRole('status'), 'the button that sent it is below').toBeFocused();
   await expect(page.getByRole('status')).toContainText('this website sends no mail at the moment');
@@ -54,7 +54,7 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('alert')).toContainText('Write an answer');
   await page.getByLabel('Your answer').fill('Gladly.');
-  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Send answer' }));
   await expect(page.getByRole('status')).toHaveText('Your answer is kept and on its way.');
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await page.getByRole('textbox', { name: 'Note' }).fill('Met in Delhi.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { documents, pdfBytes, zipBytes } from '../documents.ts';
-import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { expect, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
 import { aNomination, nominationsAreClosed } from '../nominations.ts';
 
 test.skip(nominationsAreClosed, 'nominations are closed in January');
@@ -165,6 +165,6 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await page.getByRole('button', { name: 'Submit nomination' }).click();
   await expect(page.getByRole('alert')).toContainText('Error submitting form. Please try again.');
   await line();
-  await page.getByRole('button', { name: 'Submit nomination' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Submit nomination' }));
   await expect(page.getByRole('status')).toContainText('Nomination Submitted Successfully!');
 });
