@@ -39,5 +39,4 @@ export const inbox = {
   assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is kept.' },
   settle: { done: 'Mark done', open: 'Reopen', isDone: 'Marked done.', isOpen: 'Opened again.' },
   back: { messages: 'Back to the messages', nominations: 'Back to the nominations', claims: 'Back to the claims' },
-  unreached: 'This did not reach the site. Please try again.',
 } as const;

@@ -2,6 +2,7 @@
 export const office = {
   /** Of a form with a button that there is not. */
   nothingAsked: 'What was sent asks for nothing.',
+  unreached: 'This did not reach the site. Please try again.',
   title: 'Office',
   signOut: 'Sign out',
   tabs: { blogs: 'Manage Blogs', members: 'Approve Members', enrolments: 'Enrolments', mail: 'Mail', staff: 'Staff' },

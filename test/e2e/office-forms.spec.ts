@@ -1,5 +1,113 @@
+import type { APIRequestContext } from '@playwright/test';
+import { administratorPassword } from '../administrator.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
+import { aListing } from '../listings.ts';
+
+/** A code no other journey uses. */
+const uniqueCode = () => `C${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+
+/** Adds a coupon as a browser without scripts does. `request` is signed in. */
+async function aCoupon(request: APIRequestContext, given: Record<string, string> = {}): Promise<string> {
+  const code = uniqueCode();
+  const form = { code, kind: 'percent', value: '10', startsOn: '', endsOn: '', useLimit: '', perPersonLimit: '', ...given };
+  expect((await request.post('/admin/coupons', { form })).status()).toBe(200);
+  return code;
+}
+
+/** A payment that a colleague has to confirm. @returns the page of its order; `request` is signed in. */
+async function aRecordedPayment(request: APIRequestContext): Promise<string> {
+  const form = { fullName: uniqueName('Deepa'), mobile: '98200 00000', email: '', state: 'Kerala', companyName: '', gstin: '' };
+  const money = { companyAddress: '', method: 'UPI', couponCode: '', reference: uniqueName('UPI').toUpperCase() };
+  return new URL((await request.post('/admin/orders/new', { form: { ...form, ...money } })).url()).pathname;
+}
+
+/** The office's forms: where each stands, what is typed in it and where, and its button. */
+const forms: {
+  of: string;
+  at: (request: APIRequestContext) => Promise<string>;
+  field?: string;
+  typed?: string;
+  button: string;
+  opened?: string;
+}[] = [
+  {
+    of: 'a correction',
+    at: async (request) => `/admin/members/${(await aListing(request, { fullName: uniqueName('Broken Line') })).id}`,
+    field: 'Address',
+    typed: '5 Fort',
+    button: 'Save the correction',
+    opened: 'Correct the listing',
+  },
+  { of: 'a coupon to add', at: async () => '/admin/coupons', field: 'Code', typed: 'BROKEN', button: 'Add coupon' },
+  {
+    of: 'a coupon to change',
+    at: async (request) => `/admin/coupons/${await aCoupon(request)}`,
+    field: 'Number of uses',
+    typed: '25',
+    button: 'Save',
+  },
+  { of: 'a colleague', at: async () => '/admin/staff', field: 'Name', typed: 'Meera', button: 'Add colleague' },
+  {
+    of: 'a payment to record',
+    at: async () => '/admin/orders/new',
+    field: 'Reference',
+    typed: 'UTR 1',
+    button: 'Record payment',
+  },
+  {
+    of: 'a payment to confirm, in the list',
+    at: async (request) => (await aRecordedPayment(request)) && '/admin/orders',
+    button: 'Confirm payment',
+  },
+  { of: 'a payment to confirm', at: aRecordedPayment, button: 'Not received' },
+  { of: 'the invoice settings', at: async () => '/admin/invoice-settings', field: 'Rate', typed: '12', button: 'Save' },
+  {
+    of: 'a new password',
+    at: async () => '/admin/password',
+    field: 'Present password',
+    typed: 'not the one',
+    button: 'Change password',
+  },
+  {
+    of: 'a first password',
+    at: async () => '/admin/set-password?token=none',
+    field: 'New password',
+    typed: 'a long enough one',
+    button: 'Set password',
+  },
+];
+
+for (const { of, at, field, typed = '', button, opened } of forms) {
+  test(`a line that breaks leaves the office's form of ${of} as it is, and says so`, async ({ page, context, signIn }) => {
+    await signIn();
+    await page.goto(await at(page.request));
+    await hydrated(page);
+    if (opened) await page.getByText(opened).click();
+    if (field) await page.getByLabel(field, { exact: false }).first().fill(typed);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('alert')).toContainText(/try again|could not be reached/);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[aria-invalid=true]'), 'nothing typed is to blame').toHaveCount(0);
+    if (field) await expect(page.getByLabel(field, { exact: false }).first()).toHaveValue(typed);
+    await expect(page.getByRole('button', { name: button }).first()).toBeEnabled();
+  });
+}
+
+test('a line that breaks leaves the sign-in page as it is, and the next try gets in', async ({ page, context }) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This did not reach the site. Please try again.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(administratorPassword);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
 
 test('the second press of a double click decides about nobody else', async ({ page, signIn }) => {
   const [first, next] = [uniqueName('Pressed Twice'), uniqueName('Under The Pointer')];

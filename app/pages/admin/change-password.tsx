@@ -13,6 +13,7 @@ import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/change-password';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function ChangePassword({ actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors } = unfinished(outcome);

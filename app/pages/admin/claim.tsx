@@ -22,7 +22,7 @@ import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };

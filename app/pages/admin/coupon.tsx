@@ -14,10 +14,13 @@ import { actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupon';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 
@@ -30,6 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = (coupon: CouponForm) => changeCoupon(context.get(ctxKey), coupon, values[versionField]);
   return actOnForm(CouponForm, values, (coupon) => change(coupon).then(() => words.changed));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Coupon({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { code, terms, version, isWithdrawn } = loaderData;

@@ -17,6 +17,7 @@ import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/coupons';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 
@@ -37,6 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return actOnButton(values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
   return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
   const { values = {}, errors } = unfinished(outcome?.intent === 'withdraw' ? undefined : outcome);
@@ -92,7 +95,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         ))}
       </ul>
       <Form
-        key={said ? 'new' : 'typed'}
+        key={said?.kind === 'done' ? 'new' : 'typed'}
         method="post"
         noValidate
         autoComplete="off"

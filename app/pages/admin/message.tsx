@@ -7,7 +7,7 @@ import { readAbout } from '#domain/inbox.ts';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';

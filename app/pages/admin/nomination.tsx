@@ -18,7 +18,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './inbox/outcome.ts';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 

@@ -11,6 +11,7 @@ import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { act, type Outcome } from './orders/act.server.ts';
 import { methodWords } from './orders/method-words.ts';
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund } = loaderData;
   const busy = useNavigation().state === 'submitting';
@@ -48,7 +51,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   return (
     <div className="grid gap-10">
       {said && (
-        <OutcomeNotice kind={said.kind} attempt={said}>
+        <OutcomeNotice kind={said.kind === 'success' ? 'success' : 'error'} attempt={said}>
           {said.message}
         </OutcomeNotice>
       )}

@@ -15,6 +15,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
@@ -42,6 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, orders, page, pages, total, tasks, unconfirmed } = loaderData;
   const busy = useNavigation().state === 'submitting';
@@ -54,7 +57,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         </ButtonLink>
       </div>
       {outcome && (
-        <OutcomeNotice kind={outcome.kind} attempt={outcome}>
+        <OutcomeNotice kind={outcome.kind === 'success' ? 'success' : 'error'} attempt={outcome}>
           {outcome.message}
         </OutcomeNotice>
       )}

@@ -15,8 +15,8 @@ import { actOnButton } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/owner-sessions';
-import { keptWhenUnreached } from './inbox/outcome.ts';
 import { Said } from './inbox/said.tsx';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;

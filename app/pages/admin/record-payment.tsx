@@ -14,6 +14,7 @@ import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/record-payment';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { manual: words, order } = officeOrders;
@@ -35,9 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
 export default function RecordPayment({ actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const { values = {}, errors } = unfinished(outcome);
+  const { values = {}, errors, formErrors } = unfinished(outcome);
   return (
     <Form method="post" noValidate autoComplete="off" className="fields grid max-w-2xl sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -46,7 +49,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
         <p className="mt-1 text-ink-soft">{words.price(rupees(coursePrice))}</p>
       </div>
       <div className="sm:col-span-2 empty:hidden">
-        <ErrorSummary attempt={outcome} errors={errors} />
+        <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       </div>
       <PaymentFields values={values} errors={errors} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">

@@ -14,6 +14,7 @@ import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/set-password';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { setPassword: words } = office;
@@ -45,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function SetPassword({ actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors } = unfinished(outcome);

@@ -12,8 +12,10 @@ import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { signIn } from '#domain/staff/sign-in.server.ts';
+import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { signIn: words } = office;
@@ -21,6 +23,8 @@ const { signIn: words } = office;
 export const handle = { interactive: true };
 
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
@@ -38,20 +42,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   });
   if (!(signedIn instanceof Error)) throw redirect('/admin', { headers: await signedInCookies(ctx.siteUrl, signedIn) });
-  const refusal = { message: signedIn.message, email: values.email };
-  return data(refusal, statusOf(signedIn));
+  const { email } = values;
+  return data<Unfinished>({ kind: 'failed', values: { email }, message: signedIn.message }, statusOf(signedIn));
 }
 
-export default function SignInPage({ actionData: refusal }: Route.ComponentProps) {
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
+
+export default function SignInPage({ actionData: outcome }: Route.ComponentProps) {
+  const { values, formErrors } = unfinished(outcome);
   const submitting = useNavigation().state !== 'idle';
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <Form method="post" className="mt-8 grid max-w-md gap-6">
-        {refusal && <Notice kind="error">{refusal.message}</Notice>}
+        {outcome && <Notice kind="error">{formErrors}</Notice>}
         <PasswordField name="password" label={words.password} autoComplete="current-password" />
-        <Disclosure summary={words.staffAccount} open={Boolean(refusal?.email)}>
+        <Disclosure summary={words.staffAccount} open={Boolean(values?.email)}>
           <TextField
             name="email"
             label={words.email}
@@ -59,7 +66,7 @@ export default function SignInPage({ actionData: refusal }: Route.ComponentProps
             type="email"
             autoComplete="username"
             inputMode="email"
-            defaultValue={refusal?.email ?? ''}
+            defaultValue={values?.email ?? ''}
           />
         </Disclosure>
         <Button disabled={submitting} className="justify-self-start">

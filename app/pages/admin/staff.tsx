@@ -16,9 +16,12 @@ import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/staff';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
+
+export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
@@ -39,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const came =
   <Kind extends 'added' | 'renewed' | 'removed'>(kind: Kind) =>
   () => ({ kind });
+
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
   const { errors, values = {} } = unfinished(outcome);

@@ -1,0 +1,36 @@
+import { office } from '#app/content/office.ts';
+import { type FormValues, textValues } from '#app/form-values.ts';
+import { unlessEnded } from '../shell/ended-session.ts';
+
+interface ClientActionArgs<Answer> {
+  request: Request;
+  serverAction: () => Promise<Answer>;
+}
+
+/** A form that did not reach the server. */
+export interface Unreached {
+  /** Which form it was: the value of its button. */
+  intent: string;
+  kind: 'failed';
+  values: FormValues;
+  message: string;
+  unreached: true;
+}
+
+/** A password stays in its field, and nowhere else. */
+const passwords: readonly string[] = ['password', 'current'];
+
+/**
+ * A form's `clientAction`: a request that never arrives keeps the page, and what was typed in it. The page is not to be loaded
+ * anew then (`revalidateAfterDecision`).
+ */
+export async function keptWhenUnreached<Answer>({
+  request,
+  serverAction,
+}: ClientActionArgs<Answer>): Promise<Answer | Unreached> {
+  const sent = Object.entries(textValues(await request.clone().formData()));
+  const values = Object.fromEntries(sent.filter(([name]) => !passwords.includes(name)));
+  const { intent = '' } = values;
+  const failed: Unreached = { intent, kind: 'failed', message: office.unreached, values, unreached: true };
+  return serverAction().catch(unlessEnded<Answer | Unreached>(failed));
+}
