@@ -22,6 +22,13 @@ async function aRecordedPayment(request: APIRequestContext): Promise<string> {
   return new URL((await request.post('/admin/orders/new', { form: { ...form, ...money } })).url()).pathname;
 }
 
+/** A student whose coupon left nothing to pay. `request` is signed in. */
+async function aStudent(request: APIRequestContext): Promise<void> {
+  const couponCode = await aCoupon(request, { value: '100' });
+  const data = { fullName: uniqueName('Farah'), mobile: '98200 00000', state: 'Kerala', couponCode };
+  expect((await request.post('/api/payment/initiatePayment', { data })).ok()).toBe(true);
+}
+
 /** The office's forms: where each stands, what is typed in it and where, and its button. */
 const forms: {
   of: string;
@@ -61,6 +68,16 @@ const forms: {
     button: 'Confirm payment',
   },
   { of: 'a payment to confirm', at: aRecordedPayment, button: 'Not received' },
+  {
+    of: 'a completion',
+    at: async (request) => {
+      await aStudent(request);
+      return '/admin/enrolments';
+    },
+    field: 'Date of completion',
+    typed: '2026-01-02',
+    button: 'Mark as completed',
+  },
   { of: 'the invoice settings', at: async () => '/admin/invoice-settings', field: 'Rate', typed: '12', button: 'Save' },
   {
     of: 'a new password',

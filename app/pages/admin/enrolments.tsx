@@ -13,7 +13,6 @@ import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { unlessEnded } from '../shell/ended-session.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/enrolments';
@@ -21,17 +20,10 @@ import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
 import { enrolmentQuery } from './enrolments/query.ts';
 import { SalesChart } from './enrolments/sales-chart.tsx';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
-type Outcome =
-  | { kind: 'completed'; completion: CompletionOutcome }
-  | {
-      kind: 'refused';
-      errors: FieldErrors;
-      chosen: string[];
-      /** The request never reached the server: there is nothing new to load, and nothing to load it by. */
-      unreached?: boolean;
-    };
+type Outcome = { kind: 'completed'; completion: CompletionOutcome } | { kind: 'refused'; errors: FieldErrors; chosen: string[] };
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
@@ -59,12 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A request that never arrives is a failure to complete, not the end of the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const chosen = (await request.clone().formData()).getAll('enrolmentIds').map(String);
-  const errors = { completedOn: [words.completion.failed] };
-  return serverAction().catch(unlessEnded<Outcome>({ kind: 'refused', errors, chosen, unreached: true }));
-}
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, enrolments, page, pages, total, sales, today, isAdministrator } = loaderData;
@@ -89,6 +76,11 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       <SalesChart sales={sales} />
       <EnrolmentFilters filter={filter} />
       {outcome?.kind === 'completed' && <Completed outcome={outcome.completion} />}
+      {outcome?.kind === 'failed' && (
+        <OutcomeNotice kind="error" attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
       {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
       {enrolments.length > 0 && (
         <CompletionForm
