@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
+import { addColleague, newColleague } from '../colleague.ts';
 import { anApplication } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
@@ -28,6 +29,8 @@ async function aStudent(request: APIRequestContext): Promise<void> {
   const data = { fullName: uniqueName('Farah'), mobile: '98200 00000', state: 'Kerala', couponCode };
   expect((await request.post('/api/payment/initiatePayment', { data })).ok()).toBe(true);
 }
+
+const adding = (page: Page, name: string) => page.getByRole('form', { name });
 
 /** The office's forms: where each stands, what is typed in it and where, and its button. */
 const forms: {
@@ -139,4 +142,48 @@ test('the second press of a double click decides about nobody else', async ({ pa
   await page.mouse.up({ clickCount: 2 });
   await page.getByRole('button', { name: `Approve ${next}` }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+});
+
+test('each coupon that is added leaves an empty form, and a withdrawal what is typed in it', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/coupons');
+  await hydrated(page);
+  const form = adding(page, 'Add a coupon');
+  const codes = [uniqueCode(), uniqueCode()];
+  for (const code of codes) {
+    await form.getByLabel('Code').fill(code);
+    await form.getByLabel('Discount', { exact: true }).fill('10');
+    await form.getByRole('button', { name: 'Add coupon' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible();
+    await expect(form.getByLabel('Code')).toHaveValue('');
+  }
+  await form.getByLabel('Code').fill('BEGUN');
+  const [, code = ''] = codes;
+  const row = page.getByRole('listitem').filter({ hasText: code });
+  await row.getByRole('button', { name: `Withdraw ${code}` }).click();
+  await expect(page.getByRole('status')).toHaveText('The coupon has been withdrawn.');
+  await expect(row).toContainText('Withdrawn');
+  await expect(form.getByLabel('Code')).toHaveValue('BEGUN');
+});
+
+test('each colleague who is added leaves an empty form, and a new link for another what is typed in it', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/staff');
+  await hydrated(page);
+  const form = adding(page, 'Add a colleague');
+  const [first, second] = [newColleague(), newColleague()];
+  for (const colleague of [first, second]) {
+    await addColleague(page, colleague);
+    await expect(page.getByRole('listitem').filter({ hasText: colleague.email })).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('');
+  }
+  await form.getByLabel('Name').fill('Begun');
+  await page.getByRole('button', { name: `Mail a new link to ${first.name}` }).click();
+  await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
+  await expect(form.getByLabel('Name')).toHaveValue('Begun');
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await expect(page.getByRole('status')).toHaveText('The account has been removed.');
+  await expect(form.getByLabel('Name')).toHaveValue('Begun');
+  await page.getByRole('button', { name: `Remove ${second.name}` }).click();
+  await expect(page.getByText(second.email)).toHaveCount(0);
 });

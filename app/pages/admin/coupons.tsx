@@ -16,6 +16,7 @@ import { dayInIndia, longDay } from '#domain/days.ts';
 import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
+import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/coupons';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -42,7 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
-  const { values = {}, errors } = unfinished(outcome?.intent === 'withdraw' ? undefined : outcome);
+  const own = outcome?.intent === 'withdraw' ? undefined : outcome;
+  const { values = {}, errors } = unfinished(own);
+  const { round, listeners } = useBeginning(nothing, own?.kind === 'done' ? own : undefined);
   const said = outcome && outcome.kind !== 'corrections' ? outcome : undefined;
   const busy = useNavigation().state === 'submitting';
   return (
@@ -95,8 +98,10 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         ))}
       </ul>
       <Form
-        key={said?.kind === 'done' ? 'new' : 'typed'}
+        // Each coupon that is added leaves an empty form.
+        key={round}
         method="post"
+        {...listeners}
         noValidate
         autoComplete="off"
         aria-labelledby="add"

@@ -15,6 +15,7 @@ import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
@@ -56,6 +57,8 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, enrolments, page, pages, total, sales, today, isAdministrator } = loaderData;
   const query = enrolmentQuery({ ...filter, page: 1 });
+  const completed = outcome?.kind === 'completed' ? outcome : undefined;
+  const { round } = useBeginning(nothing, completed);
   const refused = outcome?.kind === 'refused' ? outcome : undefined;
   return (
     <div className="grid gap-8">
@@ -75,7 +78,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       </div>
       <SalesChart sales={sales} />
       <EnrolmentFilters filter={filter} />
-      {outcome?.kind === 'completed' && <Completed outcome={outcome.completion} />}
+      {completed && <Completed outcome={completed.completion} />}
       {outcome?.kind === 'failed' && (
         <OutcomeNotice kind="error" attempt={outcome}>
           {outcome.message}
@@ -84,7 +87,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
       {enrolments.length > 0 && (
         <CompletionForm
-          key={outcome?.kind === 'completed' ? 'new' : 'chosen'}
+          key={round}
           enrolments={enrolments}
           today={today}
           action={`/admin/enrolments${enrolmentQuery({ ...filter, page })}`}

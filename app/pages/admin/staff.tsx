@@ -15,6 +15,7 @@ import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
+import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/staff';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -46,7 +47,9 @@ const came =
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
-  const { errors, values = {} } = unfinished(outcome);
+  const own = outcome?.intent ? undefined : outcome;
+  const { errors, values = {} } = unfinished(own);
+  const { round, listeners } = useBeginning(nothing, own?.kind === 'added' ? own : undefined);
   const done = outcome && !('values' in outcome) ? outcome.kind : undefined;
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
@@ -91,8 +94,9 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
       </ul>
       <Form
         // Each colleague who is added leaves an empty form.
-        key={done ? staff.length : 'typed'}
+        key={round}
         method="post"
+        {...listeners}
         noValidate
         aria-labelledby="add"
         className="grid max-w-md gap-6"

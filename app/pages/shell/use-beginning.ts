@@ -10,6 +10,9 @@ interface Beginning<Kept> {
   listeners: { onSubmit: () => void; onInput: () => void };
 }
 
+/** What a form begins from that adds something. */
+export const nothing = { version: '' };
+
 /**
  * What a form was filled with, and began from. Its controls keep what is in them when the page is read anew for another
  * form's sake; so must the version that is sent with them, or what others changed meanwhile would be undone unseen.
