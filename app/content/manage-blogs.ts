@@ -75,6 +75,8 @@ export const manageBlogs = {
     deletedMeanwhile:
       'this post has been deleted since you opened it. What you have written is kept as a draft; submitted again, it is a new post.',
     deleted: 'Blog deleted',
+    discarded: 'The draft has been discarded.',
+    cancelled: 'The edit has been cancelled. The post stays as it is published.',
     notDeleted: 'Failed to delete post.',
     notDeletedSignedOut: 'Failed to delete post. Your session has ended: sign in again.',
     see: 'See it in the bulletin',

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
 import { addColleague, newColleague } from '../colleague.ts';
-import { anApplication } from '../factories.ts';
+import { anApplication, aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 
@@ -41,6 +41,7 @@ const forms: {
   button: string;
   opened?: string;
 }[] = [
+  { of: 'a post', at: async () => '/admin?new', field: 'Title', typed: 'A title', button: 'Save draft' },
   {
     of: 'a correction',
     at: async (request) => `/admin/members/${(await aListing(request, { fullName: uniqueName('Broken Line') })).id}`,
@@ -187,3 +188,67 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   await expect(page.getByText(second.email)).toHaveCount(0);
 });
+
+test('what came of a correction, or of an ended membership, is in view and has the focus', async ({ page, signIn }) => {
+  await signIn();
+  const { id } = await aListing(page.request, { fullName: uniqueName('Seen Mills') });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto(`/admin/members/${id}`);
+  await hydrated(page);
+  await page.getByText('Correct the listing').click();
+  await page.getByLabel('City').fill('Bhuj');
+  await page.getByRole('button', { name: 'Save the correction' }).click();
+  await expectSaid(page, 'The correction is saved');
+  await page.locator('summary', { hasText: 'End the membership' }).click();
+  await page.getByLabel('Reason').fill('The fee for this year was not paid.');
+  await page.getByLabel('I know that this cannot be undone').check();
+  await page.getByRole('button', { name: 'End the membership' }).click();
+  await expectSaid(page, 'The membership has ended');
+});
+
+test('what came of a post is in view and has the focus, whatever was done with it', async ({ page, signIn }) => {
+  await signIn();
+  const title = uniqueName('Seen');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/admin?new');
+  await hydrated(page);
+  const write = async () => {
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Author').fill('Meera');
+    await page.getByLabel('Content').fill(aPost().content);
+  };
+  await write();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSaid(page, 'Draft saved.');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expectSaid(page, 'Blog post created successfully!');
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectSaid(page, 'Draft saved.');
+  const id = await page.locator('#editor input[name=id]').inputValue();
+  await page.goto(`/admin?draft=${id}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expectSaid(page, 'The draft has been discarded.');
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .getByRole('link', { name: 'Delete' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSaid(page, 'Blog deleted');
+});
+
+/** Said where it is seen, clear of the header, and to whoever listens. */
+async function expectSaid(page: Page, words: string) {
+  const said = page.getByRole('status').filter({ hasText: words }).and(page.locator('main div'));
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      said.evaluate((box) => box.contains(document.elementFromPoint(innerWidth / 2, box.getBoundingClientRect().top + 4))),
+    )
+    .toBe(true);
+}

@@ -9,13 +9,13 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
 import { actOnMember } from './members/act.server.ts';
@@ -67,9 +67,9 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   return (
     <>
       {outcome?.kind === 'done' && (
-        <Notice kind="success" className="mb-8">
+        <OutcomeNotice kind="success" attempt={outcome} className="mb-8">
           {outcome.message}
-        </Notice>
+        </OutcomeNotice>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
@@ -113,9 +113,9 @@ function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
   const told = outcome && 'message' in outcome ? outcome.message : officeMembers.gone;
   return (
     <>
-      <Notice kind={outcome?.kind === 'done' ? 'success' : 'error'} className="mb-8">
+      <OutcomeNotice kind={outcome?.kind === 'done' ? 'success' : 'error'} attempt={outcome} className="mb-8">
         {told}
-      </Notice>
+      </OutcomeNotice>
       <Back />
     </>
   );

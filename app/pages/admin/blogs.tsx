@@ -16,6 +16,7 @@ import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/blogs';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
@@ -154,24 +155,14 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
 
 /** What came of the last request, where the form does not say it itself. */
 function Said({ outcome }: { outcome: Outcome | undefined }) {
-  if (outcome?.kind === 'notDeleted')
-    return (
-      <Notice kind="error" className="mt-6">
-        {outcome.message}
-      </Notice>
-    );
-  if (outcome?.kind === 'deleted')
-    return (
-      <Notice kind="success" className="mt-6">
-        {outcome.message}
-      </Notice>
-    );
-  if (outcome?.kind !== 'saved') return null;
+  if (!outcome || 'values' in outcome) return null;
+  const said = { kind: outcome.kind === 'notDeleted' ? 'error' : 'success', attempt: outcome, className: 'mt-6' } as const;
+  if (outcome.kind !== 'saved') return <OutcomeNotice {...said}>{outcome.message}</OutcomeNotice>;
   return (
-    <Notice kind="success" title={outcome.message} className="mt-6">
+    <OutcomeNotice {...said} title={outcome.message}>
       <a href={articleAddress(outcome.slug)} className="link">
         {outcomes.see}
       </a>
-    </Notice>
+    </OutcomeNotice>
   );
 }

@@ -108,7 +108,9 @@ export default function Listing({ loaderData, actionData: outcome }: Route.Compo
   const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <div className="grid gap-10">
-      {outcome?.kind === 'signed out' && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
+      {outcome?.kind === 'signed out' && (
+        <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} attempt={outcome} />
+      )}
       <div className="grid gap-16 lg:grid-cols-[5fr_3fr] lg:gap-20">
         <EditForm values={edit} version={version} outcome={outcomeOf('edit')} />
         <div className="grid content-start gap-8">

@@ -74,7 +74,9 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
     <>
       <h2>{words.heading}</h2>
       <div className="mt-8 grid gap-5">
-        {outcome?.kind === 'signed out' && <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} />}
+        {outcome?.kind === 'signed out' && (
+          <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} attempt={outcome} />
+        )}
         {outcome?.kind === 'answered' && (
           <OutcomeNotice kind="success" attempt={outcome}>
             {sent}

@@ -2,20 +2,20 @@ import { sessionEndedWords as words } from '#app/content/session-ended.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { SessionEnded } from './ended-session.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
 
 /** The way back in, without leaving what was typed; `title` where nothing above says yet that the session has ended. */
-export function SignInAgain({ signIn, title }: { signIn: string; title?: string | undefined }) {
+export function SignInAgain({ signIn, title, attempt }: { signIn: string; title?: string | undefined; attempt?: unknown }) {
   return (
-    <Notice kind="error" title={title}>
+    <OutcomeNotice kind="error" title={title} attempt={attempt}>
       <a href={signIn} target="_blank" rel="noopener" className="link">
         {words.signIn}
       </a>{' '}
       {words.next}
-    </Notice>
+    </OutcomeNotice>
   );
 }
 

@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: 'saved'; message: string; slug: string }
   | { kind: 'deleted'; message: string }
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
-  | { kind: 'put away' }
+  | { kind: 'put away'; message: string }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
   | { kind: 'corrections'; values: Editing; errors: FieldErrors }
   | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; signIn?: string; unreached?: boolean };

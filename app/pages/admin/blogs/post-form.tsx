@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { readImageAddress } from '#domain/image-address.ts';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import { SignInAgain } from '../../shell/session-ended.tsx';
 import type { Editing, Outcome } from './editing.ts';
@@ -55,7 +55,11 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <input type="hidden" name="revision" value={values.revision} />
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
-      {outcome?.kind === 'kept' && <Notice kind="success">{outcome.message}</Notice>}
+      {outcome?.kind === 'kept' && (
+        <OutcomeNotice kind="success" attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
       <div className="fields grid sm:grid-cols-[3fr_2fr]">
         <TextField {...field('title')} required maxLength={200} autoComplete="off" />
         <TextField {...field('author')} required maxLength={100} autoComplete="name" />
@@ -106,15 +110,20 @@ function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
 
 /** Why it was not saved; where somebody else was faster, the way to their version. */
 function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
-  if (outcome.signIn) return <SignInAgain signIn={outcome.signIn} title={outcome.message} />;
-  if (!outcome.changedMeanwhile) return <Notice kind="error">{outcome.message}</Notice>;
+  if (outcome.signIn) return <SignInAgain signIn={outcome.signIn} title={outcome.message} attempt={outcome} />;
+  if (!outcome.changedMeanwhile)
+    return (
+      <OutcomeNotice kind="error" attempt={outcome}>
+        {outcome.message}
+      </OutcomeNotice>
+    );
   return (
-    <Notice kind="error" title={outcome.message}>
+    <OutcomeNotice kind="error" title={outcome.message} attempt={outcome}>
       {conflict.text}{' '}
       <a href={`/admin/blogs/${outcome.values.articleId}`} target="_blank" rel="noopener" className="link">
         {conflict.look}
       </a>
-    </Notice>
+    </OutcomeNotice>
   );
 }
 

@@ -23,7 +23,7 @@ export async function takePost(ctx: Ctx, form: FormData): Promise<Answer> {
   if (values.intent === 'delete') return remove(ctx, values.post ?? '');
   if (values.intent === 'put away') {
     await discardDraft(ctx, values.id ?? '');
-    return data<Outcome>({ kind: 'put away' });
+    return data<Outcome>({ kind: 'put away', message: values.articleId ? outcomes.cancelled : outcomes.discarded });
   }
   return write(ctx, values, form);
 }
