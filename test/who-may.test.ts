@@ -166,7 +166,7 @@ async function aSite() {
   const [colleague, removed, late] = [await aColleague('meera'), await aColleague('ravi'), await aColleague('late')];
   await fetch(`${site.url}/admin/staff`, {
     method: 'POST',
-    body: new URLSearchParams({ intent: 'remove', id: removed.id }),
+    body: new URLSearchParams({ intent: 'remove', id: removed.id, confirm: 'on' }),
     headers: { cookie: administrator },
   });
   await db

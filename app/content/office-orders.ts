@@ -168,6 +168,8 @@ export const officeOrders = {
     save: 'Save',
     changed: 'The coupon has been changed.',
     withdraw: 'Withdraw',
+    confirm: (code: string) => `Yes, withdraw ${code} for good`,
+    unconfirmed: 'Tick the box to withdraw the coupon.',
     withdrawn: 'The coupon has been withdrawn.',
     isWithdrawn: 'Withdrawn',
     isOver: 'This coupon has been withdrawn: it is not changed any more. You can add another one under another code.',

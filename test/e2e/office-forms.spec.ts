@@ -30,6 +30,8 @@ async function aStudent(request: APIRequestContext): Promise<void> {
   expect((await request.post('/api/payment/initiatePayment', { data })).ok()).toBe(true);
 }
 
+const signedIn = (request: APIRequestContext) => request.post('/admin/login', { form: { password: administratorPassword } });
+
 const adding = (page: Page, name: string) => page.getByRole('form', { name });
 
 /** The office's forms: where each stands, what is typed in it and where, and its button. */
@@ -145,7 +147,11 @@ test('the second press of a double click decides about nobody else', async ({ pa
   await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
 });
 
-test('each coupon that is added leaves an empty form, and a withdrawal what is typed in it', async ({ page, signIn }) => {
+test('each coupon that is added leaves an empty form, and a withdrawal what is typed in it', async ({
+  page,
+  signIn,
+  expectWellShown,
+}) => {
   await signIn();
   await page.goto('/admin/coupons');
   await hydrated(page);
@@ -162,12 +168,35 @@ test('each coupon that is added leaves an empty form, and a withdrawal what is t
   const [, code = ''] = codes;
   const row = page.getByRole('listitem').filter({ hasText: code });
   await row.getByRole('button', { name: `Withdraw ${code}` }).click();
+  await expect(row.getByLabel(`Yes, withdraw ${code} for good`), 'one click withdraws nothing').toBeFocused();
+  await expectWellShown();
+  await row.getByLabel(`Yes, withdraw ${code} for good`).check();
+  await row.getByRole('button', { name: `Withdraw ${code}` }).click();
   await expect(page.getByRole('status')).toHaveText('The coupon has been withdrawn.');
   await expect(row).toContainText('Withdrawn');
   await expect(form.getByLabel('Code')).toHaveValue('BEGUN');
 });
 
-test('each colleague who is added leaves an empty form, and a new link for another what is typed in it', async ({ page, signIn }) => {
+test('a coupon is withdrawn without JavaScript, once the box is ticked', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await signedIn(plain.request);
+  const code = await aCoupon(plain.request);
+  const unsure = await plain.request.post('/admin/coupons', { form: { intent: 'withdraw', code } });
+  expect(unsure.status()).toBe(400);
+  expect(await unsure.text()).toContain('Tick the box to withdraw the coupon.');
+  const page = await plain.newPage();
+  await page.goto('/admin/coupons');
+  await page.getByLabel(`Yes, withdraw ${code} for good`).check();
+  await page.getByRole('button', { name: `Withdraw ${code}` }).click();
+  await expect(page.getByRole('status')).toHaveText('The coupon has been withdrawn.');
+  await plain.close();
+});
+
+test('each colleague who is added leaves an empty form, and a new link for another what is typed in it', async ({
+  page,
+  signIn,
+  expectWellShown,
+}) => {
   await signIn();
   await page.goto('/admin/staff');
   await hydrated(page);
@@ -183,8 +212,13 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
   await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
   await expect(form.getByLabel('Name')).toHaveValue('Begun');
   await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await expect(page.getByLabel(`Yes, remove ${first.name}`), 'one click removes nobody').toBeFocused();
+  await expectWellShown();
+  await page.getByLabel(`Yes, remove ${first.name}`).check();
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click();
   await expect(page.getByRole('status')).toHaveText('The account has been removed.');
   await expect(form.getByLabel('Name')).toHaveValue('Begun');
+  await page.getByLabel(`Yes, remove ${second.name}`).check();
   await page.getByRole('button', { name: `Remove ${second.name}` }).click();
   await expect(page.getByText(second.email)).toHaveCount(0);
 });

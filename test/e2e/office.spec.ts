@@ -240,6 +240,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
   expect((await theirs.goto('/admin/staff'))?.status()).toBe(403);
 
   await page.goto('/admin/staff');
+  await page.getByLabel(`Yes, remove ${colleague.name}`).check();
   await page.getByRole('button', { name: `Remove ${colleague.name}` }).click();
   await expect(page.getByRole('status')).toContainText('The account has been removed.');
   await theirs.goto('/admin');

@@ -13,11 +13,12 @@ import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
-import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, askToConfirm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/coupons';
+import { Confirmation } from './confirmation.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
@@ -35,8 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.intent === 'withdraw')
+  if (values.intent === 'withdraw') {
+    if (values.confirm === undefined) return askToConfirm(values, words.unconfirmed);
     return actOnButton(values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
+  }
   return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }
 
@@ -89,6 +92,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
                   {words.change} <VisuallyHidden>{coupon.code}</VisuallyHidden>
                 </ButtonLink>
                 <input type="hidden" name="code" value={coupon.code} />
+                <Confirmation id={coupon.code}>{words.confirm(coupon.code)}</Confirmation>
                 <Button name="intent" value="withdraw" variant="quiet" disabled={busy}>
                   {words.withdraw} <VisuallyHidden>{coupon.code}</VisuallyHidden>
                 </Button>

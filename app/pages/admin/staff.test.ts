@@ -9,7 +9,7 @@ test('a colleague who has been removed meanwhile is said to be gone, beside thos
   context.set(ctxKey, office);
   const request = new Request(siteUrl, {
     method: 'POST',
-    body: new URLSearchParams({ intent: 'remove', id: crypto.randomUUID() }),
+    body: new URLSearchParams({ intent: 'remove', confirm: 'on', id: crypto.randomUUID() }),
   });
   const answer = await action({ context, params: {}, request } as never);
   expect(answer).toMatchObject({ data: { kind: 'failed', message: expect.any(String) }, init: { status: 404 } });

@@ -11,12 +11,13 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
-import { actOnButton, actOnForm } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, askToConfirm } from '../shell/act-on-form.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/staff';
+import { Confirmation } from './confirmation.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   const { intent, id = '' } = values;
+  if (intent === 'remove' && values.confirm === undefined) return askToConfirm(values, words.unconfirmed);
   if (intent === 'remove') return actOnButton(values, () => removeStaff(ctx, id).then(came('removed')));
   if (intent === 'renew') return actOnButton(values, () => renewPasswordLink(ctx, id).then(came('renewed')));
   return actOnForm(Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
@@ -79,9 +81,10 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
             {role === 'staff' ? (
               <Form method="post" className="flex flex-wrap gap-3">
                 <input type="hidden" name="id" value={id} />
-                <Button name="intent" value="renew" variant="secondary">
+                <Button name="intent" value="renew" variant="secondary" formNoValidate>
                   {words.renew} <VisuallyHidden>{words.renewFor(name)}</VisuallyHidden>
                 </Button>
+                <Confirmation id={id}>{words.confirm(name)}</Confirmation>
                 <Button name="intent" value="remove" variant="secondary">
                   {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
                 </Button>

@@ -40,6 +40,12 @@ export async function actOnForm<Schema extends z.ZodType, Came extends Result>(
   );
 }
 
+/** What is said where a box that is to be ticked first (`Confirmation`) was not. */
+export function askToConfirm(values: FormValues, message: string) {
+  const { intent = '' } = values;
+  return data({ intent, kind: 'failed', values, message } as const, { status: 400 });
+}
+
 /** Does what a button asks for that sends nothing to look at first; otherwise as `actOnForm`. */
 export async function actOnButton<Came extends Result>(
   values: FormValues,

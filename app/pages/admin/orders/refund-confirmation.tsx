@@ -1,5 +1,6 @@
 import { officeOrders } from '#app/content/office-orders.ts';
 import { rupees } from '#domain/courses/course.ts';
+import { Confirmation } from '../confirmation.tsx';
 
 const { refunds: words } = officeOrders;
 
@@ -10,12 +11,7 @@ interface RefundConfirmationProps {
   fullName: string;
 }
 
-/** A box to tick before money goes back: a single click must not send it. */
+/** A box to tick before money goes back. */
 export function RefundConfirmation({ id, amount, fullName }: RefundConfirmationProps) {
-  return (
-    <label htmlFor={`confirm-${id}`} className="flex min-h-touch items-center gap-3 wrap-anywhere">
-      <input id={`confirm-${id}`} type="checkbox" name="confirm" required className="size-5 shrink-0 accent-action" />
-      {words.confirm(rupees(amount), fullName)}
-    </label>
-  );
+  return <Confirmation id={id}>{words.confirm(rupees(amount), fullName)}</Confirmation>;
 }
