@@ -65,7 +65,7 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
 
 function RevocationForm({ number, errors, values, attempt }: { number: string } & Sent) {
   return (
-    <Disclosure summary={revocation.summary} open={Object.keys(errors).length > 0} className="mt-3 border-b-0">
+    <Disclosure summary={revocation.summary} open={values.number === number} className="mt-3 border-b-0">
       <Form method="post" noValidate className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <input type="hidden" name="number" value={number} />

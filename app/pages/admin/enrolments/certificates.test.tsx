@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { Certificates } from './certificates.tsx';
+
+const certificate = {
+  number: 'AICC/26-27/00001',
+  issuedOn: '2026-11-01',
+  completedOn: '2026-11-01',
+  revokedAt: null,
+  reason: '',
+};
+
+/** The certificates' part of the page, after a form of the page was sent and not taken. */
+function shown(values: Record<string, string>): string {
+  const certificates = [certificate] as never;
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <Certificates certificates={certificates} values={values} errors={{}} attempt={values} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
+test('a reason that could not be sent stays in view', () => {
+  const html = shown({ intent: 'revoke', number: certificate.number, reason: 'The name is misspelt.' });
+  expect(html).toMatch(/<details[^>]* open=""/);
+  expect(html).toContain('The name is misspelt.');
+  expect(shown({})).not.toMatch(/<details[^>]* open=""/);
+});
