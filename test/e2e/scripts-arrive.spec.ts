@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, hydrated, test } from '../journey.ts';
+import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 import { nominationsAreClosed } from '../nominations.ts';
 
@@ -45,6 +45,19 @@ for (const path of nominationsAreClosed ? open : [...open, '/nomination'])
 test('nothing that can be pressed on the page that claims a listing moves when its scripts come', async ({ page, request }) => {
   const { id } = await aListing(request, {});
   await expectSteady(page, `/company/${id}/claim`);
+});
+
+test('nothing that can be pressed on the thanks for a payment moves when the scripts come', async ({ page, request }) => {
+  const order = { fullName: uniqueName('Asha'), mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
+  const { redirect_url } = await (await request.post('/api/payment/initiatePayment', { data: order })).json();
+  await page.goto(redirect_url);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  const thanks = await page.getByRole('link', { name: 'Go on to the course' }).getAttribute('href');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectSteady(page, thanks ?? '');
+    await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('nothing that can be pressed in the office moves when its scripts come', async ({ page, signIn }) => {

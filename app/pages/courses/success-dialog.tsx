@@ -5,7 +5,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 const { title, text, close } = purchase.success;
 
-/** Open from the first paint, and closed by its own buttons, with and without scripts; with them it is modal while it stands. */
+/**
+ * Open from the first paint, and closed by its own buttons, with and without scripts; with them it is modal while it stands.
+ * Where and how wide a browser lays a modal dialog by itself, it stands before that too: its buttons stay under the finger.
+ */
 export function SuccessDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function SuccessDialog() {
     dialog.current.showModal();
   }, []);
   return (
-    <Dialog ref={dialog} title={title} open className="fixed inset-x-0 top-24 z-30">
+    <Dialog ref={dialog} title={title} open className="fixed inset-0 z-30 max-w-full">
       <p className="text-lead">{text}</p>
       <form method="dialog" className="mt-6">
         <Button>{close}</Button>
