@@ -126,6 +126,21 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await expect(page).toHaveURL(new RegExp(`/company/${id}/claim$`));
 });
 
+test('whoever asks for a code, and for another, is told so each time', async ({ page, request }) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Twice Asked') });
+  await page.goto(`/company/${id}/claim`);
+  await hydrated(page);
+  const said = page.getByRole('status');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(said).toBeFocused();
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(said).toBeFocused();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(page.getByRole('alert')).toContainText('This did not work. Please try again.');
+  await page.context().setOffline(false);
+});
+
 test('a listing is claimed, edited and left without JavaScript', async ({ page, request, browser, signIn }) => {
   const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Plain Owner') });
   const { page: owner, close } = await visitorPage(browser, { javaScriptEnabled: false });

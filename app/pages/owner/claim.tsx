@@ -12,7 +12,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server.ts';
@@ -25,6 +24,7 @@ import { privacyNotices } from '#domain/privacy-notices.ts';
 import { filledInTime } from '../shell/filled-in-time.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/claim';
@@ -111,7 +111,11 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
       <Section aria-label={words.title}>
         <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
-            {outcome?.kind === 'sent' && <Notice kind={sendsMail ? 'success' : 'info'}>{sent}</Notice>}
+            {outcome?.kind === 'sent' && (
+              <OutcomeNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>
+                {sent}
+              </OutcomeNotice>
+            )}
             {outcome?.step === 'code' ? (
               <CodeStep stamp={stamp} outcome={outcome} />
             ) : (
@@ -162,7 +166,11 @@ function AskForm({ stamp, outcome }: StepProps) {
   return (
     <Form method="post" className="grid justify-items-start gap-6">
       <h2>{words.ask.heading}</h2>
-      {outcome?.kind === 'failed' && <Notice kind="error">{outcome.message}</Notice>}
+      {outcome?.kind === 'failed' && (
+        <OutcomeNotice kind="error" attempt={outcome}>
+          {outcome.message}
+        </OutcomeNotice>
+      )}
       <FormGuard stamp={stamp} />
       <Button name="step" value="ask" size="large" disabled={sending}>
         {words.ask.submit}
