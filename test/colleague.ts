@@ -38,6 +38,7 @@ export async function followPasswordLink(page: Page, browser: Browser, { email }
 export async function setPasswordAndSignIn(theirs: Page, { name, email }: Colleague): Promise<void> {
   await theirs.getByLabel('New password').fill(colleaguesPassword);
   await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs.getByRole('status')).toBeFocused();
   await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await theirs.getByText('Sign in with a staff account').click();
   await theirs.getByLabel('Email').fill(email);

@@ -6,12 +6,12 @@ import { readForm } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/set-password';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -56,7 +56,9 @@ export default function SetPassword({ actionData: outcome }: Route.ComponentProp
       <h1 className="text-h2">{words.title}</h1>
       {outcome?.kind === 'set' ? (
         <div className="mt-8 grid justify-items-start gap-6">
-          <Notice kind="success">{words.done}</Notice>
+          <OutcomeNotice kind="success" attempt={outcome}>
+            {words.done}
+          </OutcomeNotice>
           <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
         </div>
       ) : (
