@@ -123,6 +123,7 @@ test('what cannot be shown has one title, its own', async ({ request }) => {
     `/nomination/nominee/${token}`,
     `/messages/${token}`,
     `/messages/${token}/answer`,
+    `/your-data/${token}`,
   ];
   for (const path of ['/no-such-page', ...gone]) {
     const html = await (await request.get(path)).text();

@@ -24,7 +24,8 @@ const { title, page: words } = yourData;
 
 export { privateHeaders as headers } from '../shell/form-headers.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }, { name: 'robots', content: 'noindex' }];
+/** Its title stands on the page: where the link has ended, what is shown instead has its own. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);
 
 /** Two forms stand on the page; `intent` says which one was sent. */
 type Outcome = { intent: string } & ({ kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] } | Done | Unfinished);
@@ -176,22 +177,30 @@ function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {
 
 function Expired() {
   return (
-    <PageHeader
-      title={words.expired.title}
-      lead={words.expired.text}
-      breadcrumb={
-        <Breadcrumb trail={[shell.breadcrumbHome, { label: title, href: '/your-data' }, { label: words.expired.title }]} />
-      }
-      seed={title}
-      family="hexagon"
-      isWholePage
-    >
-      <ButtonLink href="/your-data">{words.expired.again}</ButtonLink>
-    </PageHeader>
+    <>
+      <title>{pageTitle(words.expired.title)}</title>
+      <PageHeader
+        title={words.expired.title}
+        lead={words.expired.text}
+        breadcrumb={
+          <Breadcrumb trail={[shell.breadcrumbHome, { label: title, href: '/your-data' }, { label: words.expired.title }]} />
+        }
+        seed={title}
+        family="hexagon"
+        isWholePage
+      >
+        <ButtonLink href="/your-data">{words.expired.again}</ButtonLink>
+      </PageHeader>
+    </>
   );
 }
 
 function Header({ lead }: { lead?: React.ReactNode }) {
   const trail = [shell.breadcrumbHome, { label: title }];
-  return <PageHeader title={title} lead={lead} breadcrumb={<Breadcrumb trail={trail} />} seed={title} family="hexagon" />;
+  return (
+    <>
+      <title>{pageTitle(title)}</title>
+      <PageHeader title={title} lead={lead} breadcrumb={<Breadcrumb trail={trail} />} seed={title} family="hexagon" />
+    </>
+  );
 }
