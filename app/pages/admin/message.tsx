@@ -2,8 +2,11 @@ import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
+import type { Ctx } from '#domain/context.ts';
+import { NotFound } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { readAbout } from '#domain/inbox.ts';
+import { readAbout, type Submission } from '#domain/inbox.ts';
+import { findAddressee } from '#domain/messages/company-messages.server.ts';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
@@ -18,9 +21,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'messages', params.id), listAssignees(ctx)]).catch(refuse);
+  const listing = await findListing(ctx, item);
+  return { item, listing, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
+}
+
+/** The listing a message was written to; undefined where it was written to none, or to one that was erased since. */
+async function findListing(ctx: Ctx, item: Pick<Submission, 'about'>) {
   const about = readAbout(item);
-  const listingId = about?.matter === 'member' ? about.id : undefined;
-  return { item, listingId, assignees, entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() } };
+  if (about?.matter !== 'member') return undefined;
+  try {
+    const { id, fullName } = await findAddressee(ctx, about.id);
+    return { id, fullName };
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -29,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function MessagePage({ loaderData: { listingId, ...loaderData }, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { listing, ...loaderData }, actionData }: Route.ComponentProps) {
   return (
     <InboxItem
       box="messages"
@@ -38,11 +53,11 @@ export default function MessagePage({ loaderData: { listingId, ...loaderData }, 
       facts={[
         {
           term: inbox.facts.listing,
-          description: listingId ? (
-            <a href={`/company/${listingId}`} className="link">
-              {loaderData.item.title}
+          description: listing && (
+            <a href={`/company/${listing.id}`} className="link">
+              {listing.fullName}
             </a>
-          ) : undefined,
+          ),
         },
       ]}
     />
