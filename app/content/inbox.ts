@@ -29,11 +29,18 @@ export const inbox = {
     mail: { queued: 'On its way', kept: 'Kept, not sent', sent: 'Sent', failed: 'Could not be delivered' },
   },
   answer: {
-    heading: 'Answer by mail',
+    heading: 'Answer',
     label: 'Your answer',
-    hint: (name: string) => `Mailed as a letter: “Dear ${name},” stands above it, our regards and what was sent below.`,
+    hint: {
+      mailed: (name: string) => `Mailed as a letter: “Dear ${name},” stands above it, our regards and what was sent below.`,
+      kept: (name: string) =>
+        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site sends no mail at the moment.`,
+    },
     send: 'Send answer',
-    sent: 'Your answer is kept and on its way.',
+    sent: {
+      mailed: 'Your answer is kept and on its way.',
+      kept: 'Your answer is kept. This site sends no mail: please pass on the letter that stands under Mail.',
+    },
   },
   note: { heading: 'Add a note', label: 'Note', hint: 'Seen by the office alone.', add: 'Add note', added: 'The note is kept.' },
   assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is kept.' },

@@ -32,10 +32,16 @@ export const officeEnrolments = {
     chooseAll: 'Choose all on this page',
     completedOn: 'Date of completion',
     submit: 'Mark as completed',
-    done: (count: number) =>
-      count === 1
-        ? '1 student marked as completed. The certificate is on its way.'
-        : `${count} students marked as completed. Their certificates are on their way.`,
+    done: {
+      mailed: (count: number) =>
+        count === 1
+          ? '1 student marked as completed. The certificate is on its way.'
+          : `${count} students marked as completed. Their certificates are on their way.`,
+      kept: (count: number) =>
+        count === 1
+          ? '1 student marked as completed. This site sends no mail: please hand on the certificate, which stands with the enrolment.'
+          : `${count} students marked as completed. This site sends no mail: please hand on the certificates, which stand with their enrolments.`,
+    },
     none: 'No student was marked as completed.',
     left: 'These were left as they are:',
     heading: 'Completion',
@@ -82,17 +88,30 @@ export const officeEnrolments = {
   revocation: {
     summary: 'Revoke this certificate',
     reason: 'Reason',
-    hint: 'The student is told the reason by mail. Whoever checks the certificate learns that it was revoked, not why.',
+    hint: {
+      mailed: 'The student is told the reason by mail. Whoever checks the certificate learns that it was revoked, not why.',
+      kept: 'This site sends no mail: please tell the student the reason. Whoever checks the certificate learns that it was revoked, not why.',
+    },
     submit: 'Revoke certificate',
-    done: 'The certificate has been revoked.',
+    done: {
+      mailed: 'The certificate has been revoked.',
+      kept: 'The certificate has been revoked. This site sends no mail: please tell the student.',
+    },
     failed: 'Failed to revoke the certificate. Please try again.',
   },
   email: {
     heading: 'The student’s email',
-    text: 'Where it was mistyped, a stranger has the papers and the key to them. Correct it here: every link to the student’s page ends, and all papers are sent to the new address with a new one.',
+    text: {
+      mailed:
+        'Where it was mistyped, a stranger has the papers and the key to them. Correct it here: every link to the student’s page ends, and all papers are sent to the new address with a new one.',
+      kept: 'Correct it here where it was mistyped: every link to the student’s page ends. This site sends no mail, so the papers and a new link, which you make below, are yours to hand on.',
+    },
     label: 'Right email',
-    submit: 'Correct and send the papers',
-    done: 'The email has been corrected. The papers are on their way to it.',
+    submit: { mailed: 'Correct and send the papers', kept: 'Correct the email' },
+    done: {
+      mailed: 'The email has been corrected. The papers are on their way to it.',
+      kept: 'The email has been corrected. This site sends no mail: please hand on the papers and a new link, which you make below.',
+    },
     failed: 'Failed to correct the email. Please try again.',
   },
   link: {

@@ -15,14 +15,26 @@ export const officeMembers = {
   correction: {
     summary: { approved: 'Correct the listing', pending: 'Correct the application' },
     intro: {
-      approved:
-        'What you save is live at once, and the member is told by mail which entries were corrected. You find the change under Claims, among what is done, and can revert it there.',
-      pending: 'What you save takes the place of what was sent, and the applicant is told by mail which entries were corrected.',
+      approved: {
+        mailed:
+          'What you save is live at once, and the member is told by mail which entries were corrected. You find the change under Claims, among what is done, and can revert it there.',
+        kept: 'What you save is live at once. This site sends no mail: please tell the member which entries were corrected. You find the change under Claims, among what is done, and can revert it there.',
+      },
+      pending: {
+        mailed: 'What you save takes the place of what was sent, and the applicant is told by mail which entries were corrected.',
+        kept: 'What you save takes the place of what was sent. This site sends no mail: please tell the applicant which entries were corrected.',
+      },
     },
-    emailHint:
-      'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
+    emailHint: {
+      mailed:
+        'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
+      kept: 'Another address counts at once: whoever signed in by the old one is signed out. Make sure that it is the member’s own.',
+    },
     submit: 'Save the correction',
-    done: 'The correction is saved, and the member is told which entries it changed.',
+    done: {
+      mailed: 'The correction is saved, and the member is told which entries it changed.',
+      kept: 'The correction is saved. This site sends no mail: please pass on the letter to the member that stands under Mail.',
+    },
     unchanged: 'Nothing was changed.',
     failed: 'Failed to save the correction. Please try again.',
   },
@@ -30,10 +42,17 @@ export const officeMembers = {
     summary: 'End the membership',
     intro: 'The listing leaves the directory at once, and what it says is erased for good, with its history and its logo.',
     reason: 'Reason',
-    hint: 'The member is told it by mail, and it stays on record for as long as the office’s decisions do. Leave names and other personal data out of it.',
+    hint: {
+      mailed:
+        'The member is told it by mail, and it stays on record for as long as the office’s decisions do. Leave names and other personal data out of it.',
+      kept: 'It stays on record for as long as the office’s decisions do. Leave names and other personal data out of it. This site sends no mail: please tell it to the member.',
+    },
     confirm: 'End this membership. I know that this cannot be undone.',
     submit: 'End the membership',
-    done: 'The membership has ended, and the member is told by mail.',
+    done: {
+      mailed: 'The membership has ended, and the member is told by mail.',
+      kept: 'The membership has ended. This site sends no mail: please pass on the letter to the member that stands under Mail.',
+    },
     failed: 'Failed to end the membership. Please try again.',
   },
 } as const;

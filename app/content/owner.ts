@@ -98,9 +98,18 @@ export const officeClaims = {
     approve: 'Approve',
     refuse: 'Refuse',
     done: {
-      revert: 'The change has been taken back, and the owner is told.',
-      approve: 'The change has been made, and the owner is told.',
-      refuse: 'The change has been refused, and the owner is told.',
+      revert: {
+        mailed: 'The change has been taken back, and the owner is told.',
+        kept: 'The change has been taken back. This site sends no mail: please pass on the letter that stands under Mail.',
+      },
+      approve: {
+        mailed: 'The change has been made, and the owner is told.',
+        kept: 'The change has been made. This site sends no mail: please pass on the letter that stands under Mail.',
+      },
+      refuse: {
+        mailed: 'The change has been refused, and the owner is told.',
+        kept: 'The change has been refused. This site sends no mail: please pass on the letter that stands under Mail.',
+      },
     },
   },
   sessions: {

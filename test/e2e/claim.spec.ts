@@ -109,7 +109,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await hydrated(page);
   await expectAccessible();
   await page.getByRole('button', { name: 'Revert' }).click();
-  await expect(page.getByRole('status')).toContainText('taken back');
+  await expect(page.getByRole('status')).toContainText('taken back. This site sends no mail');
   await page.goto('/admin/claims');
   await item('and Sons').getByRole('link', { name: fullName }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -40,9 +40,9 @@ test('a membership ends once a reason is given and the box is ticked, and the pa
   expect(await findCompany(visitor, id)).toMatchObject({ id });
   const sure = { intent: 'end', reason: 'The fee was not paid.', confirm: 'end' };
   const ended = await send(office, id, sure);
-  expect(ended).toMatchObject({ init: { status: 200 }, data: { message: words.ending.done } });
+  expect(ended).toMatchObject({ init: { status: 200 }, data: { message: words.ending.done.mailed } });
   expect(await load(office, id)).toMatchObject({ data: null, init: { status: 404 } });
-  expect(await screen(office, id, ended.data)).toContain(words.ending.done);
+  expect(await screen(office, id, ended.data)).toContain(words.ending.done.mailed);
   const again = await send(office, id, sure);
   expect(again).toMatchObject({
     init: { status: 409 },
@@ -62,7 +62,7 @@ test('a correction that breaks a rule, or begins from what has changed since, ke
     init: { status: 400 },
     data: { errors: { email: ['Email is invalid'], phone: ['Phone number is required'] }, values: { email: 'nobody' } },
   });
-  expect(await correct({ email: 'new@example.in' })).toMatchObject({ data: { message: words.correction.done } });
+  expect(await correct({ email: 'new@example.in' })).toMatchObject({ data: { message: words.correction.done.mailed } });
   expect(await correct({ email: 'new@example.in' }), 'a second click').toMatchObject({
     data: { message: words.correction.unchanged },
   });

@@ -17,6 +17,7 @@ import {
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
 import { actOnButton } from '../shell/act-on-form.server.ts';
+import { mailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent: decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
   return actOnButton(values, () =>
-    decisions[decision](ctx, change, values[versionField]).then(() => words.changes.done[decision]),
+    decisions[decision](ctx, change, values[versionField]).then(() => mailWords(ctx, words.changes.done[decision])),
   );
 }
 

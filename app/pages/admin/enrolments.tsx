@@ -13,6 +13,7 @@ import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
@@ -109,9 +110,10 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
 
 function Completed({ outcome }: { outcome: CompletionOutcome }) {
   const { completed, left } = outcome;
+  const done = useMailWords(words.completion.done);
   return (
     <OutcomeNotice kind={completed > 0 ? 'success' : 'info'} attempt={outcome}>
-      <p>{completed > 0 ? words.completion.done(completed) : words.completion.none}</p>
+      <p>{completed > 0 ? done(completed) : words.completion.none}</p>
       {left.length > 0 && (
         <>
           <p className="mt-2">{words.completion.left}</p>

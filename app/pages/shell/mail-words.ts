@@ -1,9 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 
 /** What is said of a mail: where the site sends mail, and where it has no mail server and keeps it. */
-export interface MailWords {
-  mailed: string;
-  kept: string;
+export interface MailWords<Words> {
+  mailed: Words;
+  kept: Words;
+}
+
+/** @returns what is true of this site, for an answer that says it */
+export function mailWords<Words>({ sendsMail }: { sendsMail: boolean }, { mailed, kept }: MailWords<Words>): Words {
+  return sendsMail ? mailed : kept;
 }
 
 /** @returns whether the site has a mail server */
@@ -13,6 +18,6 @@ export function useSendsMail(): boolean {
 }
 
 /** @returns what is true of this site */
-export function useMailWords({ mailed, kept }: MailWords): string {
-  return useSendsMail() ? mailed : kept;
+export function useMailWords<Words>(words: MailWords<Words>): Words {
+  return mailWords({ sendsMail: useSendsMail() }, words);
 }

@@ -10,6 +10,7 @@ import { completeEnrolment, revokeCertificate } from '#domain/courses/papers/cer
 import { CompletionOfOne, Revocation } from '#domain/courses/papers/completion.ts';
 import { EmailCorrection } from '#domain/courses/schema.ts';
 import { actOnForm } from '../../shell/act-on-form.server.ts';
+import { mailWords } from '../../shell/mail-words.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 
 /**
@@ -19,13 +20,17 @@ import type { EnrolmentOutcome } from './outcome.ts';
 export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
     case 'complete':
-      return actOnForm(CompletionOfOne, values, (sent) => completeEnrolment(ctx, id, sent).then(() => words.completion.done(1)));
+      return actOnForm(CompletionOfOne, values, (sent) =>
+        completeEnrolment(ctx, id, sent).then(() => mailWords(ctx, words.completion.done)(1)),
+      );
     case 'revoke':
       return actOnForm(Revocation, values, (sent) =>
-        revokeCertificate(ctx, values.number ?? '', sent).then(() => words.revocation.done),
+        revokeCertificate(ctx, values.number ?? '', sent).then(() => mailWords(ctx, words.revocation.done)),
       );
     case 'email':
-      return actOnForm(EmailCorrection, values, (sent) => correctEmail(ctx, id, sent).then(() => words.email.done));
+      return actOnForm(EmailCorrection, values, (sent) =>
+        correctEmail(ctx, id, sent).then(() => mailWords(ctx, words.email.done)),
+      );
     case 'link': {
       const path = await giveEnrolmentLink(ctx, id).catch(refuse);
       return data<EnrolmentOutcome>({ intent: 'link', kind: 'link', link: ctx.siteUrl + path });

@@ -9,6 +9,7 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
+import { useMailWords } from '../../shell/mail-words.ts';
 import { Download } from './download.tsx';
 
 const { details: words, revocation } = officeEnrolments;
@@ -72,7 +73,7 @@ function RevocationForm({ number, errors, values, attempt }: { number: string } 
         <TextAreaField
           name="reason"
           label={revocation.reason}
-          hint={revocation.hint}
+          hint={useMailWords(revocation.hint)}
           rows={3}
           required
           maxLength={500}

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
+import { useMailWords } from '../../shell/mail-words.ts';
 
 const { email: words } = officeEnrolments;
 
@@ -19,7 +20,7 @@ export function StudentEmail({ errors, values, attempt }: StudentEmailProps) {
   return (
     <section aria-labelledby="student-email">
       <h3 id="student-email">{words.heading}</h3>
-      <p className="mt-3 max-w-prose text-ink-soft">{words.text}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{useMailWords(words.text)}</p>
       <Form method="post" noValidate className="mt-5 grid max-w-lg gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <TextField
@@ -34,7 +35,7 @@ export function StudentEmail({ errors, values, attempt }: StudentEmailProps) {
           error={errors.email}
         />
         <Button name="intent" value="email" variant="secondary" className="justify-self-start">
-          {words.submit}
+          {useMailWords(words.submit)}
         </Button>
       </Form>
     </section>

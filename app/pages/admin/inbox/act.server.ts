@@ -6,6 +6,7 @@ import type { Ctx } from '#domain/context.ts';
 import { answerItem, assignItem, noteOnItem, settleItem } from '#domain/inbox/inbox.server.ts';
 import { Answer, Assignment, type Box, Note } from '#domain/inbox/schema.ts';
 import { actOnButton, actOnForm } from '../../shell/act-on-form.server.ts';
+import { mailWords } from '../../shell/mail-words.ts';
 
 /**
  * Does what a form of an item's page asks for: its button is called `intent`.
@@ -14,7 +15,9 @@ import { actOnButton, actOnForm } from '../../shell/act-on-form.server.ts';
 export async function actOnItem(ctx: Ctx, box: Box, id: string, values: FormValues) {
   switch (values.intent) {
     case 'answer':
-      return actOnForm(Answer, values, (answer) => answerItem(ctx, box, id, answer).then(() => inbox.answer.sent));
+      return actOnForm(Answer, values, (answer) =>
+        answerItem(ctx, box, id, answer).then(() => mailWords(ctx, inbox.answer.sent)),
+      );
     case 'note':
       return actOnForm(Note, values, (note) => noteOnItem(ctx, box, id, note).then(() => inbox.note.added));
     case 'assign':

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { useMailWords } from '../../shell/mail-words.ts';
 import { unfinished } from '../../shell/unfinished.ts';
 import { useEntryId } from '../../shell/use-entry-id.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
@@ -49,6 +50,7 @@ interface InboxItemProps {
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { search: list } = useLocation();
   const { errors, values } = unfinished(outcome);
+  const answerHint = useMailWords(words.answer.hint)(item.name);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -83,7 +85,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
             entries={item.entries}
             typed={values?.answer}
             error={errors.answer}
-            words={{ ...words.answer, hint: words.answer.hint(item.name), submit: words.answer.send }}
+            words={{ ...words.answer, hint: answerHint, submit: words.answer.send }}
           />
           <EntryForm
             intent="note"

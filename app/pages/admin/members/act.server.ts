@@ -8,6 +8,7 @@ import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
 import { Correction, Ending } from '#domain/members/schema.ts';
 import { actOnForm } from '../../shell/act-on-form.server.ts';
+import { mailWords } from '../../shell/mail-words.ts';
 
 /**
  * Does what a form on the page of one member asks for: its button is called `intent`.
@@ -18,12 +19,12 @@ export async function actOnMember(ctx: Ctx, id: string, values: FormValues) {
     case 'correct':
       return actOnForm(Correction, values, async (sent) => {
         const corrected = await correctMember(ctx, id, sent, values[versionField]);
-        return corrected.length > 0 ? words.correction.done : words.correction.unchanged;
+        return corrected.length > 0 ? mailWords(ctx, words.correction.done) : words.correction.unchanged;
       });
     case 'end':
       return actOnForm(Ending, values, async (sent) => {
         await endMembership(ctx, id, sent);
-        return words.ending.done;
+        return mailWords(ctx, words.ending.done);
       });
     default:
       throw data(office.nothingAsked, { status: 400 });

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { versionField } from '#domain/fields.ts';
 import { type Correction, countries } from '#domain/members/schema.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
+import { useMailWords } from '../../shell/mail-words.ts';
 import { unfinished } from '../../shell/unfinished.ts';
 import { useBeginning } from '../../shell/use-beginning.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
@@ -36,14 +37,14 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
     <Disclosure summary={words.summary[status]} open={typed !== undefined}>
       {/* What has been saved is there as it was kept. */}
       <Form key={round} method="post" {...listeners} noValidate className="grid gap-6">
-        <p>{words.intro[status]}</p>
+        <p>{useMailWords(words.intro[status])}</p>
         {/* What was refused goes on from where it began. */}
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? member.version} />
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
         <TextField {...field('fullName')} required autoComplete="off" maxLength={200} />
         <TextField
           {...field('email')}
-          hint={words.emailHint}
+          hint={useMailWords(words.emailHint)}
           type="email"
           required
           autoComplete="off"

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { certificates, enrolments, inboxItems } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { correctionVersion } from '#domain/members/corrections.server.ts';
+import { requestIdentity } from '#domain/members/listing.server.ts';
+import { findApplication } from '#domain/members/members.server.ts';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import * as applicationPage from './application.tsx';
+import * as claimPage from './claim.tsx';
+import * as enrolmentPage from './enrolment.tsx';
+import * as messagePage from './message.tsx';
+
+/** What a page's form is answered where the site has a mail server, or has none. */
+async function answer(action: unknown, ctx: Ctx, id: string, values: Record<string, string>): Promise<string> {
+  const send = action as (args: unknown) => Promise<{ data: { message: string } }>;
+  return (await send(postedForm(ctx, values, { id }))).data.message;
+}
+
+/** A page as it is shown where the site has a mail server, or has none. */
+async function shown({ loader, default: Page }: { loader: unknown; default: unknown }, ctx: Ctx, id: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const load = loader as (args: unknown) => Promise<object>;
+  const page = await load({ context, params: { id }, request: new Request(siteUrl) });
+  const Site = createRoutesStub([{ id: 'root', path: '/', children: [{ id: 'page', index: true, Component: Page as never }] }]);
+  const loaderData = { root: { sendsMail: ctx.sendsMail }, page };
+  return renderToStaticMarkup(<Site hydrationData={{ loaderData }} />);
+}
+
+const goesOut = /on (its|their) way|is told|Mailed|by mail|send the papers/;
+
+test.for([true, false])(
+  'what the office does of members is said to be mailed only where mail is sent: %s',
+  async (sendsMail, { visitor, office, db }) => {
+    const ctx = { ...office, sendsMail };
+    const { id } = await aMember(office);
+    await writeToOwner(visitor, id, aCompanyMessage());
+    const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: crypto.randomUUID() } };
+    await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
+    const items = await db.select().from(inboxItems);
+    const itemOf = (box: string) => items.find((item) => item.box === box)?.id ?? '';
+    const change = /listing-change\/(.*)/.exec(items.find(({ box }) => box === 'claims')?.about ?? '')?.[1] ?? '';
+    const pages = [await shown(messagePage, ctx, itemOf('messages')), await shown(applicationPage, ctx, id)];
+    const entry = { intent: 'answer', entryId: crypto.randomUUID(), answer: 'From ten metres.' };
+    const version = correctionVersion(await findApplication(office, id));
+    const said = [
+      await answer(messagePage.action, ctx, itemOf('messages'), entry),
+      await answer(applicationPage.action, ctx, id, { ...anApplication({ city: 'Pune' }), intent: 'correct', version }),
+      await answer(claimPage.action, ctx, itemOf('claims'), { intent: 'approve', change }),
+      await answer(applicationPage.action, ctx, id, { intent: 'end', reason: 'The fee was not paid.', confirm: 'end' }),
+    ];
+    for (const words of [...pages, ...said]) expect(goesOut.test(words), words).toBe(sendsMail);
+  },
+);
+
+test.for([true, false])(
+  'what the office does of enrolments is said to be mailed only where mail is sent: %s',
+  async (sendsMail, { office, db }) => {
+    const ctx = { ...office, sendsMail };
+    await aPaidOrder(office, { email: 'asha@exmaple.in' });
+    const [{ id } = { id: '' }] = await db.select().from(enrolments);
+    const completedOn = office.clock().toISOString().slice(0, 10);
+    const said = [
+      await answer(enrolmentPage.action, ctx, id, { intent: 'complete', fullName: 'Asha', completedOn }),
+      await answer(enrolmentPage.action, ctx, id, { intent: 'email', email: 'asha@example.in' }),
+    ];
+    const [{ number } = { number: '' }] = await db.select().from(certificates);
+    const page = await shown(enrolmentPage, ctx, id);
+    for (const words of [page, ...said]) expect(goesOut.test(words), words).toBe(sendsMail);
+    const revoked = await answer(enrolmentPage.action, ctx, id, { intent: 'revoke', number, reason: 'The name is misspelt.' });
+    expect(/sends no mail: please tell/.test(revoked)).toBe(!sendsMail);
+  },
+);
