@@ -47,11 +47,12 @@ export async function countFailedMails(ctx: Ctx): Promise<number> {
 /**
  * Sends a mail that failed, was kept, or waits for its next try, at once. What was sent is never sent again:
  * nobody hears of the same event twice.
- * @throws Unauthenticated, NotFound, Conflict where it has been sent, or is being sent at this moment
+ * @throws Unauthenticated, NotFound, Conflict where it has been sent, is being sent at this moment, or the site sends no mail
  */
 export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   const actor = requireStaff(ctx);
   const { id: mailId } = await findMail(ctx, id);
+  if (!ctx.sendsMail) throw new Conflict('This site sends no mail: there is nothing to send it by.');
   await ctx.db.transaction(async (transaction) => {
     if (!(await holdMail(transaction, mailId))) throw new Conflict('This mail is being sent at this moment.');
     const [mail] = await transaction.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId)).for('update');

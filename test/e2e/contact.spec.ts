@@ -124,7 +124,12 @@ test('a program that fills the field nobody sees, or sends at once, is told so a
   expect(unstamped.status()).toBe(400);
 });
 
-test('the office narrows the mail by its state and sends one again', async ({ page, request, signIn, expectAccessible }) => {
+test('the office narrows the mail by its state and reads one, which a site without a mail server cannot send', async ({
+  page,
+  request,
+  signIn,
+  expectAccessible,
+}) => {
   const email = `${uniqueName('mail').replace(' ', '.')}@example.in`;
   await request.post('/api/contact', {
     data: { name: 'Asha', email, phone: '1', subject: 'Other', message: 'For the mail screen' },
@@ -142,8 +147,8 @@ test('the office narrows the mail by its state and sends one again', async ({ pa
   await page.goBack();
   await mail.getByRole('link').click();
   await hydrated(page);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('status')).toHaveText('The mail is on its way again.');
+  await expect(page.getByText('For the mail screen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' }), 'there is nothing to send it by').toHaveCount(0);
   await expectAccessible();
 });
 

@@ -11,6 +11,7 @@ import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
@@ -50,6 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
+  const sendsMail = useSendsMail();
   return (
     <>
       <h2>{mail.subject}</h2>
@@ -69,7 +71,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
           ]}
         />
       </div>
-      {mail.status !== 'sent' && (
+      {sendsMail && mail.status !== 'sent' && (
         <Form method="post" className="mt-6">
           <Button variant="secondary" disabled={busy}>
             {mail.status === 'queued' ? words.resendNow : words.resend}

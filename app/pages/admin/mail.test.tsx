@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { mails } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { applyForMembership } from '#domain/members/members.server.ts';
+import { anApplication } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { postedForm } from '#test/posted-form.ts';
+import MailPage, { action, loader } from './mail.tsx';
+
+/** The page of a mail, on a site that has a mail server or has none. */
+async function shown(ctx: Ctx, id: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const mail = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const Site = createRoutesStub([
+    { id: 'root', path: '/', children: [{ id: 'mail', index: true, Component: MailPage as never }] },
+  ]);
+  return renderToStaticMarkup(<Site hydrationData={{ loaderData: { root: { sendsMail: ctx.sendsMail }, mail } }} />);
+}
+
+test('a mail that was kept can be sent again once the site has a mail server, and not before', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await applyForMembership(visitor, anApplication());
+  const [{ id } = { id: '' }] = await db.update(mails).set({ status: 'kept' }).returning({ id: mails.id });
+  const without = { ...office, sendsMail: false };
+  const send = (ctx: Ctx) => action(postedForm(ctx, {}, { id }) as never);
+  expect(await shown(without, id)).not.toContain('Send again');
+  expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'error' } });
+  expect(await shown(office, id)).toContain('Send again');
+  expect(await send(office)).toMatchObject({ data: { kind: 'success', message: 'The mail is on its way again.' } });
+});
