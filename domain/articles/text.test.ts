@@ -64,13 +64,27 @@ describe('what follows from the text of a post', () => {
     }
   });
 
-  test.for(['> a\nb\n', '> a\n\nb\n', '- - a\n', '- > a\nb\n', '1) a\n   > b\nc\n'])(
+  test.for(['> a\nb\n', '-\n', '> a\n\nb\n', '- - a\n', '- > a\nb\n', '1) a\n   > b\nc\n'])(
     'a text that begins thousands of quotations and lists anew, as %j, begins none: they would take minutes to read',
     (piece) => {
       const text = piece.repeat(99_000 / piece.length);
       expect(withoutHostileMarkup(text)).toBe(text.replace(/^( *1?)([>)-])/gm, '$1\\$2'));
     },
   );
+
+  test.for(['> a\n', '- a\n'])(
+    'what goes on for hundreds of lines after %j is parted: each is compared with all before it',
+    (first) => {
+      const blocks = withoutHostileMarkup(`${first}${'b\n'.repeat(49_000)}`).split('\n\n');
+      expect(Math.max(...blocks.map((block) => block.split('\n').length))).toBeLessThanOrEqual(501);
+      expect(blocks.join('\n')).toBe(`${first}${'b\n'.repeat(49_000)}`);
+    },
+  );
+
+  test('a quotation of a thousand lines stays one', () => {
+    const quotation = '> a\n'.repeat(1_000);
+    expect(withoutHostileMarkup(quotation)).toBe(quotation);
+  });
 
   test('a list of two thousand items is a list', () => {
     expect(plainTextOf('- 5208 11 Cotton\n'.repeat(2_000))).toBe(Array(2_000).fill('5208 11 Cotton').join('\n'));
