@@ -2,7 +2,7 @@ import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { answerEvent } from '../inbox.ts';
-import { answersInInbox, removeFromInbox } from './inbox.server.ts';
+import { holdAnswersInInbox, removeFromInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';
 
@@ -24,7 +24,7 @@ export async function eraseNomination(transaction: Transaction, id: string): Pro
 
 /** What was written about it names its people, and so does what the office answered; that it is erased may be told. */
 async function removeMails(transaction: Transaction, id: string): Promise<void> {
-  const answers = await answersInInbox(transaction, id);
+  const answers = await holdAnswersInInbox(transaction, id);
   await transaction
     .delete(mails)
     .where(

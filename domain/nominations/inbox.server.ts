@@ -36,8 +36,17 @@ export async function removeFromInbox(transaction: Transaction, nominationId: st
   await transaction.delete(inboxItems).where(isAbout(nominationId));
 }
 
-/** The ids of what the office has answered to a nomination's item. */
-export async function answersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
+/**
+ * The ids of what the office has answered to a nomination's item, which is held first, as whoever answers holds it: no answer
+ * is mailed meanwhile.
+ */
+export async function holdAnswersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
+  await transaction
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(isAbout(nominationId))
+    .orderBy(inboxItems.id)
+    .for('update');
   const answers = await transaction
     .select({ id: inboxEntries.id })
     .from(inboxEntries)

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { inboxItems, mails, nominationDocuments, nominations, privateLinks } from '#db/schema.ts';
 import { documents, pdfBytes } from '#test/documents.ts';
-import { later, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -267,6 +267,25 @@ test('with a nomination go all mails about it: to whomever it was told, and what
   const left = await db.select({ event: mails.event }).from(mails);
   expect(left.map(({ event }) => event).filter((event) => event.includes(id))).toEqual([`nomination-erased/${id}`]);
   expect(left, 'both of another nomination stay').toHaveLength(3);
+});
+
+test('an answer the office sends while its nomination is erased is waited for, and its mail goes too', async ({ committed }) => {
+  const { db } = committed;
+  const { id, nominee } = await nominated(committed);
+  const [item] = await db.select().from(inboxItems);
+  const { erasing } = await db.transaction(async (transaction) => {
+    const office: Ctx = { ...committed, db: transaction as unknown as Database, actor: administrator };
+    await answerItem(office, 'nominations', item?.id ?? '', {
+      entryId: crypto.randomUUID(),
+      answer: 'Asha Verma is shortlisted.',
+    });
+    const erasing = eraseForNominee(committed, nominee);
+    await untilOneWaits(db);
+    return { erasing };
+  });
+  await erasing;
+  const left = await db.select({ event: mails.event }).from(mails);
+  expect(left).toEqual([{ event: `nomination-erased/${id}` }]);
 });
 
 test('what is held about a person is found by their address, as nominator or nominee, and erased as a whole', async ({
