@@ -4,7 +4,7 @@ import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
 import { moveConsents } from '../consents.ts';
 import { NotFound } from '../errors.ts';
-import { aboutOf, endAnswerLinks, receive } from '../inbox.ts';
+import { aboutOf, endAnswerLinks, receive, settleMatter } from '../inbox.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -47,10 +47,23 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
   if (member.status === 'approved' && ('fullName' in fields || 'state' in fields)) {
     await reenterInDirectory(transaction, { ...member, ...fields });
   }
-  if (fields.email !== undefined) {
+  if (fields.email !== undefined && fields.email !== member.email) {
     await endAccess(transaction, member.id, now);
     await moveConsents(transaction, aboutOf('member', member.id), fields.email);
   }
+}
+
+/**
+ * Counts the request that waits of a member which is held as approved, where what the office changed says all that it asks for.
+ * @param by the name of whoever changed it
+ */
+export async function settleFulfilledRequest(transaction: Transaction, member: Member, by: string, now: Date): Promise<void> {
+  const waits = and(eq(listingChanges.memberId, member.id), eq(listingChanges.status, 'waiting'));
+  const [request] = await transaction.select().from(listingChanges).where(waits);
+  if (!request || differenceOf(member, request.after)) return;
+  const decision = { status: 'approved', decidedAt: now, decidedBy: by } as const;
+  await transaction.update(listingChanges).set(decision).where(eq(listingChanges.id, request.id));
+  await settleMatter(transaction, aboutOf('listing-change', request.id), now);
 }
 
 /** Whatever the old address opened, or could still open. */

@@ -5,7 +5,15 @@ import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
-import { applyToMember, type Change, differenceOf, keepChange, lockMember, versionOf } from './changing.server.ts';
+import {
+  applyToMember,
+  type Change,
+  differenceOf,
+  keepChange,
+  lockMember,
+  settleFulfilledRequest,
+  versionOf,
+} from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
 import { Correction } from './schema.ts';
@@ -37,6 +45,7 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     const at = ctx.clock();
     const corrected = { ...member, ...correction };
     await applyToMember(transaction, member, change.after, at);
+    await settleFulfilledRequest(transaction, corrected, actor.name, at);
     if (member.status === 'approved') await keepCorrection(transaction, corrected, change, at);
     const names = Object.keys(change.after);
     await tell(ctx, transaction, member, corrected, names);

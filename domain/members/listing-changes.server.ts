@@ -9,7 +9,7 @@ import { idOr } from '../fields.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf } from '../repeats.ts';
-import { applyToMember, lockListing } from './changing.server.ts';
+import { applyToMember, lockListing, settleFulfilledRequest } from './changing.server.ts';
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
@@ -61,10 +61,11 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
  * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
-  return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change) => {
+  return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change, actor) => {
     const moved = Object.entries(change.after).find(([field, value]) => listing[field as ListingField] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
     await applyToMember(transaction, listing, change.before, ctx.clock());
+    await settleFulfilledRequest(transaction, { ...listing, ...change.before }, actor.name, ctx.clock());
     for (const email of new Set([listing.email, change.before.email ?? listing.email])) {
       await queueMail(transaction, changeReverted({ ...listing, email }, change, ctx.siteUrl));
     }
@@ -110,13 +111,13 @@ async function decide(
   id: string,
   from: 'live' | 'waiting',
   to: keyof typeof actions,
-  consequences: (transaction: Transaction, listing: Member, change: ListingChange) => Promise<void>,
+  consequences: (transaction: Transaction, listing: Member, change: ListingChange, actor: StaffActor) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
     if (change.status !== from) throw new Conflict(`This change has already been ${change.status}.`);
-    await consequences(transaction, listing, change);
+    await consequences(transaction, listing, change, actor);
     await transaction
       .update(listingChanges)
       .set({ status: to, before: change.before, decidedAt: ctx.clock(), decidedBy: actor.name })

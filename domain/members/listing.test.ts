@@ -257,6 +257,28 @@ test('an approved name is found in the directory under its new letter, and both 
   expect(session?.endedAt, 'what the old address opened is closed').toEqual(now);
 });
 
+test('a request that the office meets by a correction no longer waits', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Asha Textiles', email: 'new@example.in' });
+  const [request] = await changesOf(office);
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'new@example.in' })));
+  expect((await findListingChange(office, request?.id ?? '')).status).toBe('approved');
+  expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+  await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
+});
+
+test('an approval that leaves the address as it is ends nothing that it opened', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  const [request] = await changesOf(office);
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'new@example.in' })));
+  await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: new Date(now.getTime() + 1) });
+  await approveListingChange(office, request?.id ?? '');
+  expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
+  const [session] = await db.select({ endedAt: ownerSessions.endedAt }).from(ownerSessions);
+  expect(session).toEqual({ endedAt: null });
+});
+
 test('with its address a listing’s links to its messages change hands: those mailed to the old one end, others stay', async ({
   visitor,
   office,
