@@ -137,7 +137,7 @@ test('a correction waits for nobody in the office, which finds it among what is 
   const told = await db
     .select()
     .from(mails)
-    .where(eq(mails.event, `listing-reverted/${change?.id}`));
+    .where(eq(mails.event, `listing-reverted/${change?.memberId}/${change?.id}`));
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'wrong@example.in']);
 });
 

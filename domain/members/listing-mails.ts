@@ -15,11 +15,13 @@ interface Change {
   after: ListingFields;
 }
 
+/* Their events name the listing first: it is there for as long as the mails are, its changes are forgotten before. */
+
 const signature = 'The membership office';
 
 /** Tells an owner that the office has taken an edit back. */
 export function changeReverted(listing: Listing, change: Change, siteUrl: string): Mail {
-  return letter(`listing-reverted/${change.id}`, listing, 'A change of your listing has been taken back', [
+  return letter(`listing-reverted/${listing.id}/${change.id}`, listing, 'A change of your listing has been taken back', [
     'The office has taken back a change of your listing in the members directory. These entries are again as they were:',
     facts(change.before),
     listingLink(listing, siteUrl),
@@ -29,7 +31,7 @@ export function changeReverted(listing: Listing, change: Change, siteUrl: string
 
 /** Tells an owner that the listing has the name or the address asked for. */
 export function changeApproved(listing: Listing, change: Change, siteUrl: string): Mail {
-  return letter(`listing-approved/${change.id}`, listing, 'Your listing has been changed as you asked', [
+  return letter(`listing-approved/${listing.id}/${change.id}`, listing, 'Your listing has been changed as you asked', [
     'The office has approved the change you asked for. Your listing now says:',
     facts(change.after),
     listingLink(listing, siteUrl),
@@ -39,7 +41,7 @@ export function changeApproved(listing: Listing, change: Change, siteUrl: string
 
 /** Tells an owner that the listing stays as it is. */
 export function changeRefused(listing: Listing, change: Change, siteUrl: string): Mail {
-  return letter(`listing-refused/${change.id}`, listing, 'About the change you asked for', [
+  return letter(`listing-refused/${listing.id}/${change.id}`, listing, 'About the change you asked for', [
     'The office could not approve this change of your listing:',
     facts(change.after),
     'The listing stays as it is. Please write to us if you have questions.',

@@ -148,7 +148,7 @@ test('the office takes an edit back: page and directory are as before, the owner
   expect(await findCompany(visitor, id)).toMatchObject({ state: 'Maharashtra', phone: '+91 98200 00000' });
   expect(await directoryOf(visitor, { state: 'Maharashtra' })).toMatchObject({ total: 1 });
   expect(await changesOf(office)).toMatchObject([{ status: 'reverted', decidedBy: 'Administrator' }]);
-  expect(await db.$count(mails, eq(mails.event, `listing-reverted/${change?.id}`))).toBe(1);
+  expect(await db.$count(mails, eq(mails.event, `listing-reverted/${change?.memberId}/${change?.id}`))).toBe(1);
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'revert listing change'));
   expect(entry).toMatchObject({
     subject: `member/${id}`,
@@ -251,7 +251,7 @@ test('an approved name is found in the directory under its new letter, and both 
   const told = await db
     .select()
     .from(mails)
-    .where(eq(mails.event, `listing-approved/${request?.id}`));
+    .where(eq(mails.event, `listing-approved/${request?.memberId}/${request?.id}`));
   expect(told.map(({ recipient }) => recipient).sort()).toEqual(['asha@example.in', 'new@example.in']);
   const [session] = await db.select().from(ownerSessions);
   expect(session?.endedAt, 'what the old address opened is closed').toEqual(now);
@@ -335,7 +335,7 @@ test('a refused request changes nothing, and the owner is told', async ({ visito
   await refuseListingChange(office, request?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles' });
   expect(await countWaiting(office)).toMatchObject({ claims: 0 });
-  expect(await db.$count(mails, eq(mails.event, `listing-refused/${request?.id}`))).toBe(1);
+  expect(await db.$count(mails, eq(mails.event, `listing-refused/${request?.memberId}/${request?.id}`))).toBe(1);
   await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
 });
 

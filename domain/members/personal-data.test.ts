@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { members } from '#db/schema.ts';
-import { anApplication } from '#test/factories.ts';
+import { listingChanges, mails, members } from '#db/schema.ts';
+import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
+import { editListing, requestIdentity } from './listing.server.ts';
+import { approveListingChange, refuseListingChange, revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, rejectMember } from './members.server.ts';
 import { personalData } from './personal-data.server.ts';
+import { ListingEdit } from './schema.ts';
 
 const asha = 'asha@example.in';
 const inTwoYears = new Date(now.getTime() + 731 * day);
@@ -43,4 +46,24 @@ test('what one person has applied for is held by its ids, whichever was sent fir
   });
   await erasing;
   expect(await db.$count(members)).toBe(0);
+});
+
+test('what was mailed of a listing’s changes goes with the listing, though the changes were forgotten before', async ({
+  office,
+  db,
+}) => {
+  const member = await aMember(office, { email: asha });
+  const owner = { ...office, actor: { kind: 'owner', memberId: member.id, sessionId: crypto.randomUUID() } } as const;
+  for (const decide of [approveListingChange, refuseListingChange]) {
+    await requestIdentity(owner, { fullName: `Asha ${decide.name}`, email: asha });
+    const [request] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));
+    await decide(office, request?.id ?? '');
+  }
+  await editListing(owner, ListingEdit.parse(anApplication({ phone: '022 1' })));
+  const [edit] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'live'));
+  await revertListingChange(office, edit?.id ?? '');
+  await db.delete(listingChanges);
+  expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(3);
+  await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+  expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(0);
 });
