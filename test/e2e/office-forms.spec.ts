@@ -71,7 +71,7 @@ const forms: {
   {
     of: 'a payment to confirm, in the list',
     at: async (request) => (await aRecordedPayment(request)) && '/admin/orders',
-    button: 'Confirm payment',
+    button: 'Not received',
   },
   { of: 'a payment to confirm', at: aRecordedPayment, button: 'Not received' },
   {
