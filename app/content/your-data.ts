@@ -56,6 +56,7 @@ export const yourData = {
       confirm: 'I want it erased. I know that this cannot be undone.',
       submit: 'Erase my data',
       done: 'Your data has been erased.',
+      before: 'You asked for it twice, and the first time it was done. What a law has us keep, a new link shows you.',
       erased: 'Erased',
       kept: 'Kept, and why',
       nothingKept: 'Nothing is kept.',

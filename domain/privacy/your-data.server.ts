@@ -10,6 +10,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { yourDataMail } from './mails.ts';
 import { yourDataRules } from './schema.ts';
 import { sources } from './sources.ts';
@@ -85,15 +86,25 @@ export async function requestCorrection(ctx: Ctx, token: string, correction: str
   });
 }
 
+/** What came of an erasure. */
+export interface Erasure {
+  erased: HeldKind[];
+  kept: HeldKind[];
+}
+
 /**
  * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept.
- * A listing leaves the directory. The link ends with it.
- * @returns what was erased, as it was, and what is kept, as it is now
+ * A listing leaves the directory. The link ends with it: asked again by it within minutes, as by a double click, all has been
+ * erased. A fingerprint of the link is remembered for that long, and nothing of whose it was.
+ * @returns what was erased, as it was, and what is kept, as it is now; undefined where that has been answered minutes ago
  * @throws NotFound
  */
-export async function eraseYourData(ctx: Ctx, token: string): Promise<{ erased: HeldKind[]; kept: HeldKind[] }> {
+export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | undefined> {
+  const erasure = fingerprintOf({ erasedBy: token });
+  if (await wasDone(ctx.db, erasure, ctx.clock())) return undefined;
   const email = await openPrivateLink(ctx, purpose, token);
   return ctx.db.transaction(async (transaction) => {
+    await rememberDone(transaction, erasure, ctx.clock());
     const held = await findHeld(transaction, email, ctx.clock());
     const files: string[] = [];
     for (const source of sources) files.push(...(await source.erase(transaction, email, ctx.clock())));

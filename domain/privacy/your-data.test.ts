@@ -17,7 +17,7 @@ import {
 } from '#db/schema.ts';
 import { documents } from '#test/documents.ts';
 import { aCompanyMessage, aContactMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import { recordConsent } from '../consents.ts';
@@ -33,6 +33,7 @@ import { writeToChamber } from '../messages/messages.server.ts';
 import { addStaff, removeStaff } from '../staff/staff.server.ts';
 import { forgetExpired } from './forget.server.ts';
 import {
+  type Erasure,
   eraseYourData,
   findOwnersData,
   findYourData,
@@ -186,7 +187,7 @@ test('a colleague who has been removed sees what is on record of the account, an
   await addStaff(office, { name: 'Gone Colleague', email });
   const [account] = await db.select().from(staff).where(eq(staff.email, email));
   await removeStaff(office, account?.id ?? '');
-  const { kept } = await eraseYourData(visitor, await aLink(visitor, email));
+  const { kept } = await erasedBy(visitor, await aLink(visitor, email));
   expect(headings({ kinds: kept })).toEqual(['Office account']);
   const onRecord = { facts: expect.arrayContaining([['Name', 'Gone Colleague']]), keptBecause: expect.stringContaining('7(i)') };
   expect(kept[0]?.items).toMatchObject([
@@ -210,7 +211,7 @@ test('a link works for a day, and a guessed one for nobody', async ({ visitor, o
 test('erasing takes everything away but what the law keeps, and says why', async ({ visitor, office, db }) => {
   const id = await aFullLife(visitor, office);
   const token = await aLink(visitor);
-  const { erased, kept } = await eraseYourData(visitor, token);
+  const { erased, kept } = await erasedBy(visitor, token);
   expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages and listing changes', 'Mail', 'What you agreed to']);
   expect(kept).toMatchObject([{ heading: 'Course', items: [{ keptBecause: expect.stringContaining('section 36') }] }]);
 
@@ -317,7 +318,7 @@ test('an order whose payment can still arrive is erased a week after it closed; 
     { ...open, expiresAt: now },
     { ...open, id: crypto.randomUUID(), status: 'expired', expiresAt: new Date(now.getTime() - week - 1) },
   ]);
-  const { erased, kept } = await eraseYourData(visitor, await aLink(visitor));
+  const { erased, kept } = await erasedBy(visitor, await aLink(visitor));
   expect(erased.find(({ heading }) => heading === 'Course')?.items).toHaveLength(1);
   expect(kept[0]?.items).toMatchObject([{ id: open.id, keptBecause: expect.stringContaining('can still arrive') }]);
   const left = () => db.$count(orders, eq(orders.email, asha));
@@ -328,12 +329,31 @@ test('an order whose payment can still arrive is erased a week after it closed; 
   expect(await left()).toBe(0);
 });
 
+/** What comes of the first erasure by a link. */
+async function erasedBy(ctx: Ctx, token: string): Promise<Erasure> {
+  const erasure = await eraseYourData(ctx, token);
+  expect(erasure).toBeDefined();
+  return erasure as Erasure;
+}
+
 test('erasing twice at the same moment erases once', async ({ committed }) => {
   await aMember({ ...committed, actor: administrator });
   const token = await aLink(committed);
   await Promise.allSettled([eraseYourData(committed, token), eraseYourData(committed, token)]);
   expect(await committed.db.$count(members)).toBe(0);
   expect(await committed.db.select().from(directoryCounts)).toEqual([]);
+});
+
+test('who asks by one link twice for the erasure is told that it is done, and a stranger’s link is none', async ({
+  visitor,
+  office,
+}) => {
+  await aMember(office);
+  const token = await aLink(visitor);
+  expect(await eraseYourData(visitor, token)).toHaveProperty('erased');
+  expect(await eraseYourData(visitor, token)).toBeUndefined();
+  await expect(eraseYourData(later(visitor, 11), token)).rejects.toThrow(NotFound);
+  await expect(eraseYourData(visitor, 'made-up')).rejects.toThrow(NotFound);
 });
 
 test('a correction is put before the office, with the address to answer to', async ({ visitor, office, db }) => {

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound, TooManyTries } from '#domain/errors.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
-import { eraseYourData, findYourData, type HeldKind, requestCorrection } from '#domain/privacy/your-data.server.ts';
+import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
 import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
@@ -28,7 +28,7 @@ export { privateHeaders as headers } from '../shell/form-headers.ts';
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);
 
 /** Two forms stand on the page; `intent` says which one was sent. */
-type Outcome = { intent: string } & ({ kind: 'erased'; erased: HeldKind[]; kept: HeldKind[] } | Done | Unfinished);
+type Outcome = { intent: string } & ({ kind: 'erased'; erasure: Erasure | undefined } | Done | Unfinished);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -55,7 +55,7 @@ async function correct(ctx: Ctx, token: string, { correction }: CorrectionReques
 }
 
 async function erase(ctx: Ctx, token: string) {
-  return { kind: 'erased' as const, ...(await eraseYourData(ctx, token)) };
+  return { kind: 'erased' as const, erasure: await eraseYourData(ctx, token) };
 }
 
 /** A link that is over is said by the page itself. */
@@ -68,7 +68,7 @@ function saying(ctx: Ctx): Saying {
 }
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
-  if (outcome?.kind === 'erased') return <Erased {...outcome} />;
+  if (outcome?.kind === 'erased') return <Erased outcome={outcome} />;
   if (!held) return <Expired />;
   const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
@@ -154,23 +154,33 @@ function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
   );
 }
 
-function Erased({ erased, kept }: { erased: HeldKind[]; kept: HeldKind[] }) {
+function Erased({ outcome }: { outcome: { erasure: Erasure | undefined } }) {
   return (
     <>
       <Header />
       <Section width="narrow" aria-label={title}>
-        <OutcomeNotice kind="success" title={words.erase.done} attempt={erased} />
-        <h2 className="mt-10 text-h3">{words.erase.erased}</h2>
-        <ul className="prose mt-4">
-          {erased.map(({ heading, items }) => (
-            <li key={heading}>
-              {heading}: {words.erase.count(items.length)}
-            </li>
-          ))}
-        </ul>
-        <h2 className="mt-10 text-h3">{words.erase.kept}</h2>
-        <div className="mt-4">{kept.length > 0 ? <HeldData kinds={kept} /> : <p>{words.erase.nothingKept}</p>}</div>
+        <OutcomeNotice kind="success" title={words.erase.done} attempt={outcome}>
+          {!outcome.erasure && words.erase.before}
+        </OutcomeNotice>
+        {outcome.erasure && <ErasedAndKept {...outcome.erasure} />}
       </Section>
+    </>
+  );
+}
+
+function ErasedAndKept({ erased, kept }: Erasure) {
+  return (
+    <>
+      <h2 className="mt-10 text-h3">{words.erase.erased}</h2>
+      <ul className="prose mt-4">
+        {erased.map(({ heading, items }) => (
+          <li key={heading}>
+            {heading}: {words.erase.count(items.length)}
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-10 text-h3">{words.erase.kept}</h2>
+      <div className="mt-4">{kept.length > 0 ? <HeldData kinds={kept} /> : <p>{words.erase.nothingKept}</p>}</div>
     </>
   );
 }
