@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { privateLinks } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { NotFound } from './errors.ts';
@@ -31,7 +31,11 @@ export async function createPrivateLink(transaction: Transaction, link: PrivateL
  * @returns the id it was made for
  * @throws NotFound where there is no such link, it was made for another purpose, or its time is over
  */
-export async function openPrivateLink(ctx: Ctx, purpose: string, token: string): Promise<string> {
+export async function openPrivateLink(
+  ctx: Pick<Ctx, 'clock'> & { db: Database | Transaction },
+  purpose: string,
+  token: string,
+): Promise<string> {
   const [link] = await ctx.db
     .select({ subject: privateLinks.subject })
     .from(privateLinks)

@@ -25,7 +25,7 @@ export async function rememberDone(transaction: Transaction, fingerprint: string
 }
 
 /** @returns whether `rememberDone` was told so within the last minutes */
-export async function wasDone(db: Database, fingerprint: string, now: Date): Promise<boolean> {
+export async function wasDone(db: Database | Transaction, fingerprint: string, now: Date): Promise<boolean> {
   const lately = and(eq(repeats.fingerprint, fingerprint), gt(repeats.at, sameSince(now)));
   return (await db.$count(repeats, lately)) > 0;
 }

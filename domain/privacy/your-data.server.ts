@@ -10,7 +10,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
-import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
+import { fingerprintOf, rememberDone, waitForTwin, wasDone } from '../repeats.ts';
 import { yourDataMail } from './mails.ts';
 import { yourDataRules } from './schema.ts';
 import { sources } from './sources.ts';
@@ -101,9 +101,10 @@ export interface Erasure {
  */
 export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | undefined> {
   const erasure = fingerprintOf({ erasedBy: token });
-  if (await wasDone(ctx.db, erasure, ctx.clock())) return undefined;
-  const email = await openPrivateLink(ctx, purpose, token);
   return ctx.db.transaction(async (transaction) => {
+    await waitForTwin(transaction, erasure);
+    if (await wasDone(transaction, erasure, ctx.clock())) return undefined;
+    const email = await openPrivateLink({ ...ctx, db: transaction }, purpose, token);
     await rememberDone(transaction, erasure, ctx.clock());
     const held = await findHeld(transaction, email, ctx.clock());
     const files: string[] = [];
