@@ -16,10 +16,10 @@ import { type SignedIn, signIn } from './sign-in.server.ts';
 export async function changePassword(ctx: Ctx, { current, password }: PasswordChange, device: string): Promise<SignedIn> {
   const actor = requireStaff(ctx);
   const { id, email } = actor;
+  await refuseGuessable(password, actor);
   const known = await signIn(ctx, { email, password: current }, { device }).catch((error: unknown) => {
     throw error instanceof Unauthenticated ? new Invalid({ current: ['This is not your present password'] }) : error;
   });
-  await refuseGuessable(password, actor);
   const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id);

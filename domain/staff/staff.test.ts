@@ -359,6 +359,7 @@ test.for(['password123', 'qwertyuiop', 'administrator', '11111111'])(
     const refused = { errors: { password: [expect.stringContaining('easy to guess')] } };
     const { email, meera } = await meeraSignedIn(office);
     await expect(changePassword(meera, { current: password, password: guessable }, '')).rejects.toMatchObject(refused);
+    expect(await office.db.$count(staffSessions), 'and nobody is signed in by that').toBe(1);
     await renewPasswordLink(later(office, 5), (meera.actor as StaffActor).id);
     const token = await tokenIn(office, 'staff-link/%');
     await expect(setPassword(later(office, 5), { token, password: guessable })).rejects.toMatchObject(refused);

@@ -261,6 +261,15 @@ test('a colleague changes the password in the office, and goes on there', async 
   await theirs.getByRole('button', { name: 'Change password' }).click();
   await expect(theirs.getByRole('status')).toContainText('Your password has been changed.');
   await expect(theirs.getByLabel('New password')).toHaveValue('');
+  await theirs.getByLabel('Present password').fill('a staple for the battery');
+  await theirs.getByLabel('New password').fill('another horse of that kind');
+  await theirs.getByRole('button', { name: 'Change password' }).click();
+  await expect(theirs.getByLabel('New password')).toHaveValue('');
+  await theirs.getByLabel('Present password').fill('not the one');
+  await theirs.getByLabel('New password').fill('a third one to be kept');
+  await theirs.getByRole('button', { name: 'Change password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('This is not your present password');
+  await expect(theirs.getByLabel('New password')).toHaveValue('a third one to be kept');
   await theirs.goto('/admin');
   await expect(theirs.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
   await leave();

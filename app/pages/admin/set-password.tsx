@@ -3,19 +3,19 @@ import { office } from '#app/content/office.ts';
 import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Conflict, Invalid } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/set-password';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { PasswordField } from './password-field.tsx';
+import { passwordNotTaken } from './password-not-taken.ts';
 
 const { setPassword: words } = office;
 
@@ -26,11 +26,6 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
 
-type Outcome = { kind: 'set' } | Unfinished;
-
-/** A password is not sent back. */
-const values = {};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = PasswordChoice.safeParse({
     ...(await readForm(request)),
@@ -39,11 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (!choice.success) throw new Invalid(fieldErrors(choice.error));
     await setPassword(context.get(ctxKey), choice.data);
-    return data<Outcome>({ kind: 'set' });
+    return data({ kind: 'set' } as const);
   } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
-    if (error instanceof Conflict) return data<Outcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
-    throw error;
+    return passwordNotTaken(error);
   }
 }
 
