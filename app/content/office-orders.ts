@@ -17,6 +17,7 @@ export const officeOrders = {
   pages: 'Pages of the orders',
   statuses: {
     created: 'Created',
+    unconfirmed: 'To be confirmed',
     initiated: 'Waiting for payment',
     paid: 'Paid',
     failed: 'Failed',
@@ -44,7 +45,6 @@ export const officeOrders = {
   unconfirmed: {
     heading: 'Payments to be confirmed',
     lead: 'Recorded by one of the office, and confirmed by another. Look at the bank’s statement, then confirm: the student is enrolled at that moment.',
-    badge: 'To be confirmed',
     recorded: 'Recorded. A colleague has to confirm it.',
     byAnother: 'A payment is confirmed by another person than the one who recorded it.',
     confirm: 'Confirm payment',

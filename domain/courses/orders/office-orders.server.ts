@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
@@ -8,17 +8,17 @@ import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { awaitsConfirmation, unconfirmed } from './order-status.ts';
+import { awaitsConfirmation, type OrderStanding, unconfirmed } from './order-status.ts';
 
-const isUnconfirmed = and(eq(orders.provider, unconfirmed.provider), eq(orders.status, unconfirmed.status));
+const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq(orders.status, unconfirmed.status)})`;
 
 /**
- * One page of the orders, the newest first, narrowed by status and by a piece of name, mobile number, e-mail address or reference.
+ * One page of the orders, the newest first, narrowed by how they stand and by a piece of name, mobile number, e-mail address or reference.
  * @throws Unauthenticated
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {
   requireStaff(ctx);
-  const where = and(filter.status ? eq(orders.status, filter.status) : undefined, matching(filter.q));
+  const where = and(standing(filter.status), matching(filter.q));
   const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(orders, where), (limit, offset) =>
     ctx.db
       .select({
@@ -152,6 +152,12 @@ export async function findOrder(ctx: Ctx, id: string) {
     isOwn,
     canRefund: order.status === 'paid' && !isGoingBack,
   };
+}
+
+/** The orders that stand so (`standingOf`); '' is every one. */
+function standing(wanted: OrderStanding | ''): SQL | undefined {
+  if (wanted === '') return undefined;
+  return wanted === 'unconfirmed' ? isUnconfirmed : and(eq(orders.status, wanted), not(isUnconfirmed));
 }
 
 function matching(text: string): SQL | undefined {

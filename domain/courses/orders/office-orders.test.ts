@@ -22,6 +22,17 @@ test('the office finds orders by state, name, mobile number and reference, and n
   expect(await found({ page: '2' }), 'beyond the last page is the last').toHaveLength(3);
 });
 
+test('a payment to be confirmed is found as one, not among the orders whose buyer has not begun to pay', async ({ office }) => {
+  await recordManualPayment(office, { ...anOrder({ fullName: 'Asha' }), method: 'UPI', reference: 'bank 1' });
+  await aPaidOrder(office, { fullName: 'Bharat' });
+  await aPaidOrder(office, { fullName: 'Chandra', status: 'created', paidAt: null, paymentReference: '' });
+  const found = async (status: string) =>
+    (await listOrders(office, OrderFilter.parse({ status }))).orders.map((order) => order.fullName);
+  expect(await found('unconfirmed')).toEqual(['Asha']);
+  expect(await found('created')).toEqual(['Chandra']);
+  expect(await found('paid')).toEqual(['Bharat']);
+});
+
 test('a payment to be confirmed is known as one’s own to whoever recorded it', async ({ office }) => {
   const meera = { ...office, actor: colleague };
   const record = (fullName: string) => ({ ...anOrder({ fullName }), method: 'UPI' as const, reference: fullName });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { orderStatuses } from '#db/order-statuses.ts';
 import { fromAddress, optionalText, PageNumber } from '../../fields.ts';
+import { orderStandings } from './order-status.ts';
 
 /** How the office narrows its list of orders; an empty part narrows nothing. */
 export const OrderFilter = z.object({
   q: fromAddress(optionalText(100)),
-  status: fromAddress(z.enum(orderStatuses)),
+  status: fromAddress(z.enum(orderStandings)),
   page: PageNumber,
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;

@@ -1,4 +1,4 @@
-import type { orderNotes, orderStatuses } from '#db/order-statuses.ts';
+import { type orderNotes, orderStatuses } from '#db/order-statuses.ts';
 import { day } from '../../durations.ts';
 import type { Payment } from '../../payments.ts';
 
@@ -47,6 +47,15 @@ export const unconfirmed = { provider: 'manual', status: 'created' } as const;
 /** Whether an order waits for a second person to confirm its money. */
 export function awaitsConfirmation({ provider, status }: { provider: string; status: OrderStatus }): boolean {
   return provider === unconfirmed.provider && status === unconfirmed.status;
+}
+
+/** How an order stands, as the office reads it: by its status, but for money that waits for a second person. */
+export const orderStandings = [...orderStatuses, 'unconfirmed'] as const;
+export type OrderStanding = (typeof orderStandings)[number];
+
+/** How an order stands with the office. */
+export function standingOf(order: { provider: string; status: OrderStatus }): OrderStanding {
+  return awaitsConfirmation(order) ? 'unconfirmed' : order.status;
 }
 
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */

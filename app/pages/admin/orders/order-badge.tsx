@@ -1,9 +1,10 @@
 import { officeOrders } from '#app/content/office-orders.ts';
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
-import { awaitsConfirmation, type OrderStatus } from '#domain/courses/orders/order-status.ts';
+import { type OrderStanding, type OrderStatus, standingOf } from '#domain/courses/orders/order-status.ts';
 
-const tones: Record<OrderStatus, BadgeTone> = {
+const tones: Record<OrderStanding, BadgeTone> = {
   created: 'neutral',
+  unconfirmed: 'accent',
   initiated: 'neutral',
   paid: 'positive',
   failed: 'negative',
@@ -12,9 +13,8 @@ const tones: Record<OrderStatus, BadgeTone> = {
   refunded: 'accent',
 };
 
-/** The state of an order; one whose money the office has recorded waits for somebody of the office, not for its buyer. */
+/** How an order stands; one whose money the office has recorded waits for somebody of the office, not for its buyer. */
 export function OrderBadge({ order }: { order: { provider: string; status: OrderStatus } }) {
-  const { status } = order;
-  if (awaitsConfirmation(order)) return <Badge tone="accent">{officeOrders.unconfirmed.badge}</Badge>;
-  return <Badge tone={tones[status]}>{officeOrders.statuses[status]}</Badge>;
+  const standing = standingOf(order);
+  return <Badge tone={tones[standing]}>{officeOrders.statuses[standing]}</Badge>;
 }
