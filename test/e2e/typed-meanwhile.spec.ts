@@ -197,6 +197,21 @@ test('a form whose private link has ended says so, and keeps what was typed', as
   }
 });
 
+test('an answer being typed stays when its owner says that the message is answered already', async ({ page, request }) => {
+  const listing = await aListing(request, { fullName: uniqueName('Twice Answered') });
+  await request.post(`/api/members/${listing.id}/messages`, { data: aCompanyMessage() });
+  await page.goto(/\/messages\/[\w-]{43}\/answer/.exec(await mailOf(request, listing.email))?.[0] ?? '');
+  await hydrated(page);
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('From ten metres.');
+  await page.getByRole('button', { name: 'I have answered already' }).click();
+  await expect(page.getByRole('status')).toContainText('it is marked as answered');
+  await expect(answer).toHaveValue('From ten metres.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'From ten metres.' })).toHaveCount(1);
+  await expect(answer).toHaveValue('');
+});
+
 test('an owner’s answer by a link that has ended meanwhile says so, and stays', async ({ page, request }) => {
   const listing = await aListing(request, { fullName: uniqueName('Moved Weavers') });
   await request.post(`/api/members/${listing.id}/messages`, { data: aCompanyMessage() });

@@ -23,6 +23,7 @@ import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { useEntryId } from '../shell/use-entry-id.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 
@@ -42,7 +43,8 @@ type Outcome = { kind: 'answered' | 'noted' } | Unfinished;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const message = await findReceivedMessage(context.get(ctxKey), params.token).catch(refuse);
   const { name, email, phone, body, createdAt, company, answers } = message;
-  return { name, email, phone, body, createdAt, company, answers, entryId: crypto.randomUUID() };
+  const [entryId, elsewhereId] = [crypto.randomUUID(), crypto.randomUUID()];
+  return { name, email, phone, body, createdAt, company, answers, entryId, elsewhereId };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -84,7 +86,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { name, email, phone, body, createdAt, company, answers, entryId } = loaderData;
+  const { name, email, phone, body, createdAt, company, answers, elsewhereId } = loaderData;
+  const entryId = useEntryId(loaderData.entryId, answers);
   const sending = useNavigation().state !== 'idle';
   const sent = useMailWords(words.answer.sent);
   const hint = useMailWords(words.answer.hint);
@@ -134,7 +137,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
         {answers.length === 0 && (
           <Form method="post" className="mt-12 grid gap-4 border-t border-line pt-8">
             <p className="text-ink-soft">{words.elsewhere.text}</p>
-            <input type="hidden" name="entryId" value={entryId} />
+            <input type="hidden" name="entryId" value={elsewhereId} />
             <Button name="intent" value="elsewhere" variant="secondary" disabled={sending} className="justify-self-start">
               {words.elsewhere.submit}
             </Button>
