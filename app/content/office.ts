@@ -2,7 +2,7 @@
 export const office = {
   /** Of a form with a button that there is not. */
   nothingAsked: 'What was sent asks for nothing.',
-  unreached: 'This did not reach the site. Please try again.',
+  unreached: 'The site could not be reached, or could not do this now. Please try again.',
   title: 'Office',
   signOut: 'Sign out',
   tabs: { blogs: 'Manage Blogs', members: 'Approve Members', enrolments: 'Enrolments', mail: 'Mail', staff: 'Staff' },
@@ -64,7 +64,6 @@ export const office = {
     resend: 'Send again',
     resendNow: 'Try now',
     resent: 'The mail is on its way again.',
-    resendFailed: 'This did not reach the site. Please try again.',
     sentAt: 'Sent',
     columns: { recipient: 'To', status: 'Status', createdAt: 'Written' },
     status: { queued: 'Queued', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },

@@ -125,7 +125,7 @@ test('a line that breaks leaves the sign-in page as it is, and the next try gets
   await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This did not reach the site. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('The site could not be reached, or could not do this now. Please try again.');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(administratorPassword);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -46,7 +46,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: words.resendFailed, unreached: true }));
+  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: office.unreached, unreached: true }));
 }
 
 export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
