@@ -1,6 +1,5 @@
 import { data, Form } from 'react-router';
 import { office } from '#app/content/office.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -11,6 +10,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/set-password';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -24,7 +24,7 @@ export const handle = { interactive: true };
 /** The address carries the token: nothing may keep it or pass it on. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = PasswordChoice.safeParse({

@@ -1,6 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
@@ -12,6 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { signIn } from '#domain/staff/sign-in.server.ts';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
@@ -26,7 +26,7 @@ export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(ctxKey).actor.kind === 'staff') throw redirect('/admin');

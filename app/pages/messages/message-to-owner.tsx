@@ -1,6 +1,6 @@
 import { directory } from '#app/content/directory.ts';
 import { companyMessage as words } from '#app/content/messages.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
@@ -12,13 +12,20 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findAddressee, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { CompanyMessage } from '#domain/messages/schema.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import { takeForm } from '../shell/take-form.server.ts';
 import type { Route } from './+types/message-to-owner';
 import { WriteToOwner } from './write-to-owner.tsx';
 
 export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData: company } = args;
+  if (!company) return [];
+  const about = { title: `${words.title} · ${company.fullName}`, description: words.lead(company.fullName) };
+  const trail = [...trailTo(company), { label: words.labels.message }];
+  return pageMeta(args, `/company/${company.id}/message`, about, { noindex: true, cardOf: '/members-directory', trail });
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -35,12 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The message as a page of its own. Where scripts run, a listing fetches it and shows its form in a dialog. */
 export default function MessageToOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, stamp } = loaderData;
-  const trail = [
-    shell.breadcrumbHome,
-    { label: directory.title, href: '/members-directory' },
-    { label: fullName, href: `/company/${id}` },
-    { label: words.labels.message },
-  ];
+  const trail = [...trailTo(loaderData), { label: words.labels.message }];
   return (
     <>
       <PageHeader title={words.title} lead={words.lead(fullName)} breadcrumb={<Breadcrumb trail={trail} />} seed={fullName} />
@@ -54,3 +56,10 @@ export default function MessageToOwner({ loaderData, actionData }: Route.Compone
     </>
   );
 }
+
+/** Where the listing is, for whoever asks from below it. */
+const trailTo = ({ id, fullName }: { id: string; fullName: string }) => [
+  shell.breadcrumbHome,
+  { label: directory.title, href: '/members-directory' },
+  { label: fullName, href: `/company/${id}` },
+];

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { directory } from '#app/content/directory.ts';
 import { claim as words } from '#app/content/owner.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkForm, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
@@ -25,6 +25,7 @@ import { filledInTime } from '../shell/filled-in-time.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';
 import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/claim';
@@ -35,7 +36,7 @@ export const handle = { interactive: true };
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 /** What came of a step. Whoever asked for a code, or got one wrong, is shown where to enter it. */
 type Outcome = { step: 'ask' | 'code' } & ({ kind: 'sent' } | Unfinished);

@@ -1,6 +1,5 @@
 import { data, Form, redirectDocument } from 'react-router';
 import { sandboxCheckout as words } from '#app/content/purchase.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -14,11 +13,12 @@ import { rupees } from '#domain/courses/course.ts';
 import { Conflict } from '#domain/errors.ts';
 import { choose, findCheckout } from '#domain/sandbox/checkouts.server.ts';
 import { Choice } from '#domain/sandbox/schema.ts';
+import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/checkout';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(words.title) }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, amount, description, returnUrl } = await findCheckout(context.get(ctxKey), params.id).catch(refuse);
