@@ -40,8 +40,9 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
                     {mail.subject}
                   </a>
                 </h3>
-                <p className="mt-1 wrap-anywhere text-ink-soft">
-                  {mail.recipient} · <LocalDateTime moment={mail.createdAt} />
+                <p className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere text-ink-soft">
+                  <span>{mail.recipient}</span>
+                  <LocalDateTime moment={mail.createdAt} />
                 </p>
                 {mail.lastError && <p className="mt-1 text-sm text-negative">{mail.lastError}</p>}
               </div>
