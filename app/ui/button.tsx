@@ -26,13 +26,18 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: 'min-h-touch px-5 py-2 text-base leading-tight',
-  large: 'min-h-13 px-7 py-3 text-lg leading-tight',
-  field: 'min-h-12 px-5 py-2.5 text-base',
+  medium: 'min-h-touch py-2 text-base leading-tight',
+  large: 'min-h-13 py-3 text-lg leading-tight',
+  field: 'min-h-12 py-2.5 text-base',
 };
 
+/** A quiet button shows its edges only under the pointer: its words, not its edge, stand in line with what is above. */
+const quietInset = '-mx-3 px-3';
+const insets: Record<ButtonSize, string> = { medium: 'px-5', large: 'px-7', field: 'px-5' };
+
 function appearance({ variant = 'primary', size = 'medium' }: Appearance, className?: string) {
-  return classNames(base, variants[variant], sizes[size], className);
+  const inset = variant === 'quiet' ? quietInset : insets[size];
+  return classNames(base, variants[variant], sizes[size], inset, className);
 }
 
 /**

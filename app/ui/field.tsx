@@ -115,7 +115,7 @@ export function SelectField(props: SelectFieldProps) {
           })}
           {children}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2" />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
       </span>
     </Frame>
   );

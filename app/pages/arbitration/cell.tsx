@@ -82,7 +82,7 @@ function Law() {
     <Section eyebrow={law.eyebrow} heading={law.heading} intro={law.intro}>
       <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
         {law.rules.map(({ title, text, source }) => (
-          <li key={title} className="border-b border-line py-7">
+          <li key={title} className="border-b border-line py-8">
             <h3 className="text-h4">{title}</h3>
             <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
             <p className="mt-3 flex items-start gap-2 text-sm text-accent-text">

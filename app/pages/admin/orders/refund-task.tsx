@@ -102,7 +102,7 @@ interface DecisionProps {
 
 function Decision({ id, intent, label, busy, variant, children }: DecisionProps) {
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-x-5 gap-y-3">
+    <Form method="post" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="id" value={id} />
       {children}
       <Button name="intent" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} disabled={busy}>
