@@ -19,8 +19,9 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    room('schemas-know-only-fields', '^domain/[^/]+/schema\\.ts$', [
-      '^domain/(fields|states|gst|lettering)\\.ts$',
+    room('schemas-know-only-fields', '^domain/([^/]+)/schema\\.ts$', [
+      '^domain/$1/(lengths|states-offered|subjects|topics)\\.ts$',
+      '^domain/(fields|lengths|states|gst|lettering)\\.ts$',
       '^db/statuses\\.ts$',
     ]),
     room('domain-core', '^domain/[^/]+\\.ts$', ['^domain/[^/]+\\.ts$', '^db/'], ['^domain/context\\.ts$']),

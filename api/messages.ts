@@ -1,7 +1,8 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
-import { CompanyMessage, ContactMessage, subjects } from '#domain/messages/schema.ts';
+import { CompanyMessage, ContactMessage } from '#domain/messages/schema.ts';
+import { subjects } from '#domain/messages/subjects.ts';
 import { answers, described, json, WithId } from './contract.ts';
 
 const ContactBody = ContactMessage.extend({

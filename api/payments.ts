@@ -1,7 +1,8 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { receiveMessage } from '#domain/courses/payments/order-news.server.ts';
-import { OrderRequest, statesOffered } from '#domain/courses/schema.ts';
+import { OrderRequest } from '#domain/courses/schema.ts';
+import { statesOffered } from '#domain/courses/states-offered.ts';
 import { answers, described, json } from './contract.ts';
 
 const OrderBody = OrderRequest.safeExtend({

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
+import { longestEmail, longestKeyword } from './lengths.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** Whether a text is without characters that PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
-
-/** The longest keyword: as long as the longest name. */
-export const longestKeyword = 200;
 
 /** A keyword as an address carries it. It is taken literally: nothing is cut off, and none counts as not given. */
 export const keyword = () =>
@@ -39,9 +37,6 @@ export function idOr(id: string, missing: () => Error): string {
   if (known === undefined) throw missing();
   return known;
 }
-
-/** Where a form carries the version that it began from: who changes an older one than stands is told. */
-export const versionField = 'version';
 
 /** Which page of a list an address asks for, from 1; what is no page is the first. */
 export const PageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
@@ -108,10 +103,14 @@ const isAddress = (value: string) => value === '' || emailShape.test(value);
 
 /** A required e-mail address, with the specification's two messages; `name` is what the form calls it. */
 export const requiredEmail = (name = 'Email') =>
-  z.preprocess(withoutMarks, requiredText(`${name} is required`, 254).refine(isAddress, { error: `${name} is invalid` }));
+  z.preprocess(
+    withoutMarks,
+    requiredText(`${name} is required`, longestEmail).refine(isAddress, { error: `${name} is invalid` }),
+  );
 
 /** An e-mail address that may be missing; written down, it must be one. */
-export const optionalEmail = () => z.preprocess(withoutMarks, optionalText(254).refine(isAddress, { error: 'Email is invalid' }));
+export const optionalEmail = () =>
+  z.preprocess(withoutMarks, optionalText(longestEmail).refine(isAddress, { error: 'Email is invalid' }));
 
 // "An optional http(s) prefix, a dotted host and an optional path" (specification, section 5).
 const label = '[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';

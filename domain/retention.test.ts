@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseRetention, periodInWords, usualRetention } from './retention.ts';
+import { periodInWords, usualRetention } from './retention.ts';
+import { parseRetention } from './retention-setting.ts';
 
 test('with nothing set, the usual periods hold', () => {
   expect(parseRetention('')).toEqual(usualRetention);

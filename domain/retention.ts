@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { day } from './durations.ts';
 
 const year = 365;
@@ -30,45 +29,6 @@ export const usualRetention = {
 
 export type RetentionOf = keyof typeof usualRetention;
 export type Retention = Record<RetentionOf, number>;
-
-/**
- * Invoices must be kept for 72 months from the annual return of their year, which is due nine months after it ends
- * (Central Goods and Services Tax Act 2017, section 36), and books of account for the eight financial years before the current one (Companies Act 2013,
- * section 128(5)): what is written on 1 April 2026 until 31 March 2035.
- */
-const shortestForInvoices = usualRetention.invoices;
-
-const Days = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(100 * year);
-
-/**
- * Reads the setting `RETENTION_DAYS`, such as `messages=365 mails=180`.
- * @returns all periods: those named, and the usual ones for the rest
- * @throws Error saying what cannot be understood
- */
-export function parseRetention(setting: string): Retention {
-  const named = setting
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(parsePeriod);
-  const retention = { ...usualRetention, ...Object.fromEntries(named) };
-  if (retention.invoices < shortestForInvoices) {
-    throw new Error(`must keep invoices for at least ${shortestForInvoices} days, as tax law asks`);
-  }
-  return retention;
-}
-
-function parsePeriod(pair: string): [RetentionOf, number] {
-  const [name = '', days] = pair.split('=');
-  const parsed = Days.safeParse(days);
-  if (!Object.hasOwn(usualRetention, name) || !parsed.success) {
-    throw new Error(`must name periods in days, such as messages=365; known are ${Object.keys(usualRetention).join(', ')}`);
-  }
-  return [name as RetentionOf, parsed.data];
-}
 
 /** What is older than this moment has been kept long enough. */
 export function keptSince(retention: Retention, of: RetentionOf, now: Date): Date {

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
 import type { PaymentSettings } from '#adapters/payments/payments.ts';
-import { parseRetention, type Retention } from '#domain/retention.ts';
+import type { Retention } from '#domain/retention.ts';
+import { parseRetention } from '#domain/retention-setting.ts';
 import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>

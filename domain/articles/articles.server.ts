@@ -7,7 +7,8 @@ import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, idOr, isStorable, RowId } from '../fields.ts';
-import { type ArticleFilter, topics } from './schema.ts';
+import type { ArticleFilter } from './schema.ts';
+import { topics } from './topics.ts';
 
 /** An article as lists show it. */
 export interface ArticleInList {

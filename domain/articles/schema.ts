@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromAddress, keyword, optionalText, RowId, requiredText } from '../fields.ts';
+import { type Topic, topics } from './topics.ts';
 
 /** The longest text of a post, in characters: some sixteen thousand words. */
 const longestContent = 100_000;
@@ -44,19 +45,6 @@ export type Draft = z.infer<typeof Draft>;
 
 /** The draft a post was written as, as the tab that writes it knows it. */
 export type DraftInTab = Pick<Draft, 'id' | 'tab' | 'revision'>;
-
-/**
- * The popular topics (specification, section 2), and the words, or the phrase, by which articles are about one. A hyphen is
- * read as a space, and "up" says nothing by itself: a start-up is a phrase.
- */
-export const topics = [
-  { name: 'Economy', words: 'economy or economic', phrase: '' },
-  { name: 'Startups', words: 'startup or founder', phrase: 'start <-> (up | ups)' },
-  { name: 'Politics', words: 'politics or parliament or government', phrase: '' },
-  { name: 'Trade', words: 'trade or export or import', phrase: '' },
-  { name: 'Leadership', words: 'leadership or leader', phrase: '' },
-] as const;
-export type Topic = (typeof topics)[number]['name'];
 
 /** How the bulletin's list is narrowed; an empty part, or one that names nothing, narrows nothing. */
 export const ArticleFilter = z.object({

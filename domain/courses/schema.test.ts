@@ -3,7 +3,8 @@ import { anOrder } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { rupees } from './course.ts';
 import { CompletionOfOne } from './papers/completion.ts';
-import { ManualPayment, OrderDetails, OrderRequest, statesOffered } from './schema.ts';
+import { ManualPayment, OrderDetails, OrderRequest } from './schema.ts';
+import { statesOffered } from './states-offered.ts';
 
 function messagesFor(given: Record<string, unknown>, schema: typeof OrderDetails | typeof ManualPayment = OrderRequest) {
   const parsed = schema.safeParse({ ...anOrder(), ...given });

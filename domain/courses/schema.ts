@@ -11,13 +11,7 @@ import {
 } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
 import { setIn } from '../lettering.ts';
-import { indianStates } from '../states.ts';
-
-/** What the State list of the course form offers (specification, section 5), all states instead of seven. */
-export const statesOffered = [...indianStates, 'Others'] as const;
-
-/** The state the form starts with (specification, section 9). */
-export const defaultState = 'Delhi';
+import { statesOffered } from './states-offered.ts';
 
 /** A coupon's code as it is compared. */
 export const CouponCode = optionalText(40).transform((code) => code.toUpperCase());

@@ -4,7 +4,7 @@ import { auditEntries, consents, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { parseRetention } from '../retention.ts';
+import { parseRetention } from '../retention-setting.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
 import { listNewest } from './newest.server.ts';
 import { countPending, listPending } from './pending.server.ts';

@@ -4,7 +4,8 @@ import { aContactMessage } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { TooManyTries } from '../errors.ts';
 import { writeToChamber } from './messages.server.ts';
-import { ContactMessage, subjects } from './schema.ts';
+import { ContactMessage } from './schema.ts';
+import { subjects } from './subjects.ts';
 
 const faults = (given: object) => ContactMessage.safeParse({ ...aContactMessage(), ...given }).error?.issues[0]?.message;
 

@@ -1,17 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, RowId, requiredEmail, requiredLine, requiredText } from '../fields.ts';
-
-/** What a message to the chamber can be about (specification, section 5). */
-export const subjects = [
-  'General Inquiry',
-  'Membership Information',
-  'Business Support',
-  'Event Registration',
-  'Partnership Opportunities',
-  'Technical Support',
-  'Complaint/Feedback',
-  'Other',
-] as const;
+import { subjects } from './subjects.ts';
 
 /** A message to the chamber (specification, sections 3 and 5). */
 export const ContactMessage = z.object({

@@ -33,7 +33,7 @@ import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
 import { createPrivateLink } from '../private-links.ts';
-import { parseRetention } from '../retention.ts';
+import { parseRetention } from '../retention-setting.ts';
 import { forgetExpired } from './forget.server.ts';
 
 const daysLater = (ctx: Ctx, days: number): Ctx => ({ ...ctx, clock: () => new Date(now.getTime() + days * day) });

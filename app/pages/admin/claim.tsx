@@ -6,7 +6,6 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
-import { versionField } from '#domain/fields.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { subjectOf } from '#domain/inbox.ts';
 import {
@@ -16,6 +15,7 @@ import {
   refuseListingChange,
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
+import { versionField } from '#domain/version-field.ts';
 import { actOnButton } from '../shell/act-on-form.server.ts';
 import { mailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/claim';

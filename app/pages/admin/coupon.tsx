@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
-import { versionField } from '#domain/fields.ts';
+import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';

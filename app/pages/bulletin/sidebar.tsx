@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { topics } from '#domain/articles/schema.ts';
-import { longestKeyword } from '#domain/fields.ts';
+import { topics } from '#domain/articles/topics.ts';
+import { longestKeyword } from '#domain/lengths.ts';
 import { LongDate } from '../shell/long-date.tsx';
 import { articleAddress, bulletinAddress, feedAddress } from './address.ts';
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { subjects } from '#domain/messages/schema.ts';
+import { subjects } from '#domain/messages/subjects.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';

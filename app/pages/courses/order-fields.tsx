@@ -3,7 +3,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
-import { defaultState, statesOffered } from '#domain/courses/schema.ts';
+import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { PrivacyNotice } from '../shell/privacy-notice.tsx';

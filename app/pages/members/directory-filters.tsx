@@ -2,7 +2,7 @@ import { directory } from '#app/content/directory.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { longestKeyword } from '#domain/fields.ts';
+import { longestKeyword } from '#domain/lengths.ts';
 import type { DirectoryFilter } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 import { directoryAddress } from './directory-address.ts';

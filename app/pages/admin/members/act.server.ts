@@ -3,10 +3,10 @@ import { office } from '#app/content/office.ts';
 import { officeMembers as words } from '#app/content/office-members.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
-import { versionField } from '#domain/fields.ts';
 import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
 import { Correction, Ending } from '#domain/members/schema.ts';
+import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../../shell/act-on-form.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 
