@@ -8,17 +8,20 @@ type TextKey<Words> = { [Key in keyof Words]: Words[Key] extends string ? Key : 
  * @param labels the controls' labels by name
  * @param values what was typed, or is kept, by name
  * @param errors what is wrong with it, by name
+ * @param longest how many characters each text may have, by name; a choice from a list has no length
  * @returns for a control's name, the properties that any kind of field begins with
  */
 export function fieldsOf<Words>(
   labels: Words,
   values: { readonly [Name in TextKey<Words>]?: string | undefined },
   errors: FieldErrors,
+  longest: { readonly [Name in TextKey<Words>]?: number },
 ) {
   return <Name extends TextKey<Words>>(name: Name) => ({
     name,
     label: labels[name],
     defaultValue: values[name] ?? '',
     error: errors[name],
+    maxLength: longest[name],
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
-import { longestEmail, longestKeyword } from './lengths.ts';
+import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -56,7 +56,7 @@ const storableText = (maximum: number) =>
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Text that must say something once trimmed; `message` is said when it does not. */
-export const requiredText = (message: string, maximum = 200) =>
+export const requiredText = (message: string, maximum: number = longestName) =>
   z.preprocess(
     given,
     storableText(maximum)
@@ -65,7 +65,7 @@ export const requiredText = (message: string, maximum = 200) =>
   );
 
 /** Text that may be missing or empty; missing is kept as ''. */
-export const optionalText = (maximum = 200) => z.preprocess(given, storableText(maximum));
+export const optionalText = (maximum: number = longestName) => z.preprocess(given, storableText(maximum));
 
 /** Marks that come along when something is copied, and that nobody sees. Joiners stay: they shape letters of Indian scripts. */
 const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -85,16 +85,17 @@ const inOneLine = (value: unknown) =>
 const plainLine = /^[ -~]*$/;
 
 /** Text on one line, such as a name, that must not be empty once trimmed: it may become part of a mail's header. */
-export const requiredLine = (message: string, maximum = 200) => z.preprocess(inOneLine, requiredText(message, maximum));
+export const requiredLine = (message: string, maximum: number = longestName) =>
+  z.preprocess(inOneLine, requiredText(message, maximum));
 
 /** Text on one line that may be missing or empty; missing is kept as ''. */
-export const optionalLine = (maximum = 200) => z.preprocess(inOneLine, optionalText(maximum));
+export const optionalLine = (maximum: number = longestName) => z.preprocess(inOneLine, optionalText(maximum));
 
 /** A postal address that must not be empty once trimmed, on as many lines as it is written. */
-export const requiredAddress = (message: string) => z.preprocess(withoutMarks, requiredText(message, 500));
+export const requiredAddress = (message: string) => z.preprocess(withoutMarks, requiredText(message, longestAddress));
 
 /** A postal address that may be missing or empty; missing is kept as ''. */
-export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(500));
+export const optionalAddress = () => z.preprocess(withoutMarks, optionalText(longestAddress));
 
 // The specification asks for "a simple e-mail shape": something, an at sign, a dotted host; RFC 5321 caps it at 254.
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
@@ -118,7 +119,7 @@ const websiteShape = new RegExp(`^(https?://)?(${label}\\.)+[\\p{L}\\p{M}]{2,}(:
 
 /** An optional website; an address without `https://` is accepted as people write it. */
 export const optionalWebsite = () =>
-  optionalText(300).refine((value) => value === '' || websiteShape.test(value), {
+  optionalText(longestWebsite).refine((value) => value === '' || websiteShape.test(value), {
     error: 'Website URL is invalid',
   });
 

@@ -1,5 +1,25 @@
-/** The longest e-mail address there is, in characters (RFC 5321, section 4.5.3.1.3, less its brackets). */
+/**
+ * How long texts may be at most, in characters. The rules read it here, and so do the controls that ask for the texts; it
+ * imports nothing, so that a page may have it without the library that checks rules. What one noun alone asks for is in that
+ * noun's `lengths.ts`.
+ */
+export const longestName = 200;
+
+/** The longest e-mail address there is (RFC 5321, section 4.5.3.1.3, less its brackets). */
 export const longestEmail = 254;
 
-/** The longest keyword: as long as the longest name. */
+/** A telephone number, with its prefix, an extension and as many spaces as people like. */
+export const longestPhone = 40;
+
+export const longestAddress = 500;
+
+export const longestWebsite = 300;
+
+/** A GSTIN has fifteen characters; some write it with spaces. */
+export const longestGstin = 20;
+
+/** By which the directory and the bulletin are narrowed: as long as the longest name. */
 export const longestKeyword = 200;
+
+/** By which the site is searched, and the office's lists are. */
+export const longestQuery = 100;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { fromAddress, keyword, optionalText, RowId, requiredText } from '../fields.ts';
+import { longestContent, longestImageAddress, postLengths } from './lengths.ts';
 import { type Topic, topics } from './topics.ts';
-
-/** The longest text of a post, in characters: some sixteen thousand words. */
-const longestContent = 100_000;
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -13,19 +11,19 @@ const isPictureAddress = (address: string) =>
 
 /** A post as the office writes it (specification, sections 3 and 5). Everything else of an article is worked out. */
 export const Post = z.object({
-  title: requiredText('Title is required').transform(onOneLine),
-  author: requiredText('Author is required', 100).transform(onOneLine),
+  title: requiredText('Title is required', postLengths.title).transform(onOneLine),
+  author: requiredText('Author is required', postLengths.author).transform(onOneLine),
   content: requiredText('Content is required', longestContent),
-  image: optionalText(2_000).refine(isPictureAddress, { error: 'Image must be a web address' }),
+  image: optionalText(longestImageAddress).refine(isPictureAddress, { error: 'Image must be a web address' }),
 });
 export type Post = z.infer<typeof Post>;
 
 /** A post as it stands while it is being written: nothing is required yet. */
 const DraftText = z.object({
-  title: optionalText(),
-  author: optionalText(100),
+  title: optionalText(postLengths.title),
+  author: optionalText(postLengths.author),
   content: optionalText(longestContent),
-  image: optionalText(2_000),
+  image: optionalText(longestImageAddress),
 });
 
 /** A draft, and what it is a draft of: a post in one of its versions, or a new one. */

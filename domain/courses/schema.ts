@@ -11,10 +11,11 @@ import {
 } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
 import { setIn } from '../lettering.ts';
+import { couponLengths, longestCode, orderLengths } from './lengths.ts';
 import { statesOffered } from './states-offered.ts';
 
 /** A coupon's code as it is compared. */
-export const CouponCode = optionalText(40).transform((code) => code.toUpperCase());
+export const CouponCode = optionalText(longestCode).transform((code) => code.toUpperCase());
 
 /**
  * Who buys the course (specification, sections 3 and 5), and for which business. With a GSTIN the invoice is one to a
@@ -23,13 +24,13 @@ export const CouponCode = optionalText(40).transform((code) => code.toUpperCase(
 export const OrderDetails = z
   .object({
     fullName: requiredLine('Full name is required').refine(...setIn('full name', 'certificate')),
-    mobile: requiredLine('Mobile number is required', 40),
+    mobile: requiredLine('Mobile number is required', orderLengths.mobile),
     email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (statesOffered as readonly string[]).includes(value),
       { error: 'Choose a state from the list' },
     ),
-    companyName: optionalLine(200).refine(...setIn('company name', 'invoice')),
+    companyName: optionalLine(orderLengths.companyName).refine(...setIn('company name', 'invoice')),
     companyAddress: optionalAddress().refine(...setIn('address', 'invoice')),
     gstin: optionalGstin(),
     couponCode: CouponCode,
@@ -60,26 +61,25 @@ const optionalDay = optionalText(10).refine((day) => day === '' || Day.safeParse
   error: 'Enter a date',
 });
 
-const optionalCount = (message: string) =>
-  optionalText(9)
+const optionalCount = (message: string, maximum: number) =>
+  optionalText(maximum)
     .refine((text) => text === '' || /^[1-9]\d*$/.test(text), { error: message })
     .transform((text) => (text === '' ? null : Number(text)));
 
 /** A coupon as the office writes it down: percent of the price, or an amount in rupees. */
 export const CouponForm = z
   .object({
-    code: requiredText('Code is required', 40)
+    code: requiredText('Code is required', couponLengths.code)
       .transform((code) => code.toUpperCase())
       .refine((code) => /^[A-Z0-9-]*$/.test(code), { error: 'Use letters, digits and hyphens only' }),
     kind: z.enum(['percent', 'amount'], { error: 'Choose percent or amount' }),
-    // Seven digits of rupees are, in paise, still a number that PostgreSQL keeps as an integer.
-    value: requiredText('Discount is required', 7).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
+    value: requiredText('Discount is required', couponLengths.value).refine((text) => text === '' || /^[1-9]\d*$/.test(text), {
       error: 'Enter a whole number above zero',
     }),
     startsOn: optionalDay,
     endsOn: optionalDay,
-    useLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
-    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty'),
+    useLimit: optionalCount('Enter a whole number above zero, or leave it empty', couponLengths.useLimit),
+    perPersonLimit: optionalCount('Enter a whole number above zero, or leave it empty', couponLengths.perPersonLimit),
   })
   .refine(({ kind, value }) => kind !== 'percent' || Number(value) <= 100, {
     path: ['value'],
@@ -92,7 +92,9 @@ export const CouponForm = z
 export type CouponForm = z.infer<typeof CouponForm>;
 
 /** The bank's reference of a transfer, such as its UTR, as it is kept and shown. */
-const PaymentReference = requiredLine('Reference is required', 60).transform((reference) => reference.toUpperCase());
+const PaymentReference = requiredLine('Reference is required', orderLengths.reference).transform((reference) =>
+  reference.toUpperCase(),
+);
 
 /** Money the office received itself. */
 export const ManualPayment = OrderDetails.safeExtend({

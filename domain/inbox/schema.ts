@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from '#db/statuses.ts';
 import { fromAddress, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
+import { longestQuery } from '../lengths.ts';
+import { longestEntry } from './lengths.ts';
 
 export { type Box, boxes, type EntryKind, type InboxStatus as Status, inboxStatuses as statuses };
 
@@ -10,7 +12,7 @@ export const InboxFilter = z.object({
   /** `me`: what is assigned to whoever asks. */
   assigned: fromAddress(z.literal('me')),
   /** Words in what was sent, or in who sent it. */
-  q: fromAddress(optionalText(100)),
+  q: fromAddress(optionalText(longestQuery)),
   page: PageNumber,
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;
@@ -19,12 +21,12 @@ export type InboxFilter = z.infer<typeof InboxFilter>;
 export const Answer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: RowId,
-  answer: requiredText('Write an answer', 10_000),
+  answer: requiredText('Write an answer', longestEntry),
 });
 export type Answer = z.infer<typeof Answer>;
 
 /** What a member of the office notes for the others, in their own words. */
-export const Note = z.object({ entryId: RowId, note: requiredText('Write a note', 10_000) });
+export const Note = z.object({ entryId: RowId, note: requiredText('Write a note', longestEntry) });
 export type Note = z.infer<typeof Note>;
 
 /** Whom an item is given to; '' for nobody. */

@@ -11,6 +11,7 @@ import {
   requiredLine,
   requiredText,
 } from '../fields.ts';
+import { memberLengths as longest, longestReason } from './lengths.ts';
 
 export { memberStatuses };
 
@@ -34,24 +35,24 @@ const givenState = optionalLine(60);
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
   fullName: requiredLine('Full name is required'),
-  phone: requiredLine('Phone number is required', 40),
+  phone: requiredLine('Phone number is required', longest.phone),
   email: requiredEmail(),
   address: optionalAddress(),
-  city: optionalLine(100),
+  city: optionalLine(longest.city),
   country: requiredLine('Country is required', 60).refine(
     (value) => value === '' || (countries as readonly string[]).includes(value),
     { error: 'Choose a country from the list' },
   ),
-  zipCode: requiredLine('Zip code is required', 20),
+  zipCode: requiredLine('Zip code is required', longest.zipCode),
   /** Never refused (design, section 7): what cannot be a state counts as not given. */
   state: z.preprocess((state) => givenState.safeParse(state).data ?? '', z.string()),
 });
 
 /** The second step: 'Additional Business Information'. */
 export const BusinessInformation = z.object({
-  businessDescription: requiredText('Business description is required', 5_000),
+  businessDescription: requiredText('Business description is required', longest.businessDescription),
   website: optionalWebsite(),
-  fax: optionalLine(40),
+  fax: optionalLine(longest.fax),
 });
 
 /** A whole membership application (specification, sections 3 and 5). */
@@ -70,7 +71,7 @@ export const ListingEdit = Application.pick({
   phone: true,
   website: true,
   fax: true,
-}).extend({ tax: optionalLine(100) });
+}).extend({ tax: optionalLine(longest.tax) });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
 /** What the office corrects: all that a member has ever told us. */
@@ -79,7 +80,7 @@ export type Correction = z.infer<typeof Correction>;
 
 /** Why the office ends a membership. It cannot be undone: it is asked for twice. */
 export const Ending = z.object({
-  reason: requiredText('Reason is required', 500),
+  reason: requiredText('Reason is required', longestReason),
   confirm: z.literal('end', { error: 'Tick the box to confirm' }),
 });
 export type Ending = z.infer<typeof Ending>;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { optionalLine, RowId, requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import { messageLengths as longest } from './lengths.ts';
 import { subjects } from './subjects.ts';
 
 /** A message to the chamber (specification, sections 3 and 5). */
 export const ContactMessage = z.object({
   name: requiredLine('Name is required'),
   email: requiredEmail(),
-  phone: requiredLine('Phone number is required', 40),
+  phone: requiredLine('Phone number is required', longest.phone),
   subject: requiredLine('Subject is required', 60).refine(
     (value) => value === '' || (subjects as readonly string[]).includes(value),
     { error: 'Choose a subject from the list' },
   ),
-  message: requiredText('Message is required', 5_000),
+  message: requiredText('Message is required', longest.message),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -19,8 +20,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const CompanyMessage = z.object({
   name: requiredLine('Full name is required'),
   email: requiredEmail('Email address'),
-  phone: optionalLine(40),
-  message: requiredText('Message is required', 5_000),
+  phone: optionalLine(longest.phone),
+  message: requiredText('Message is required', longest.message),
 });
 export type CompanyMessage = z.infer<typeof CompanyMessage>;
 
@@ -28,7 +29,7 @@ export type CompanyMessage = z.infer<typeof CompanyMessage>;
 export const OwnerAnswer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: RowId,
-  answer: requiredText('Write an answer', 5_000),
+  answer: requiredText('Write an answer', longest.answer),
 });
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
 import { fromAddress, optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { longestPhone, longestQuery } from '../lengths.ts';
+import { nominationLengths } from './lengths.ts';
 
 /** What can be won (specification, section 3). */
 export const categories = [
@@ -28,16 +30,16 @@ export const Nomination = z.object({
     { error: 'Choose a category from the list' },
   ),
   organizationName: requiredLine('Organization name is required'),
-  organizationPhone: requiredLine('Organization phone number is required', 40),
+  organizationPhone: requiredLine('Organization phone number is required', longestPhone),
   organizationEmail: requiredEmail('Organization email'),
   nomineeName: requiredLine('Nominee name is required'),
-  nomineePhone: requiredLine('Nominee phone number is required', 40),
+  nomineePhone: requiredLine('Nominee phone number is required', longestPhone),
   nomineeEmail: requiredEmail('Nominee email'),
-  nomineeBiography: optionalText(10_000),
+  nomineeBiography: optionalText(nominationLengths.nomineeBiography),
   nominatorName: requiredLine('Nominator name is required'),
   nominatorDesignation: requiredLine('Nominator designation is required'),
   nominatorOrganization: requiredLine('Nominator organization is required'),
-  nominatorPhone: requiredLine('Nominator phone number is required', 40),
+  nominatorPhone: requiredLine('Nominator phone number is required', longestPhone),
   nominatorEmail: requiredEmail('Nominator email'),
   nominatorSignature: requiredLine('Nominator signature is required'),
 });
@@ -60,7 +62,7 @@ export type Correction = z.infer<typeof Correction>;
 export function correctionOf({ organizationPhone, organizationEmail }: Correction) {
   const { shape } = Correction;
   return Correction.extend({
-    organizationPhone: organizationPhone === '' ? optionalLine(40) : shape.organizationPhone,
+    organizationPhone: organizationPhone === '' ? optionalLine(longestPhone) : shape.organizationPhone,
     organizationEmail: organizationEmail === '' ? optionalEmail() : shape.organizationEmail,
   });
 }
@@ -112,7 +114,7 @@ export const NominationFilter = z.object({
   review: fromAddress(z.enum(reviewStates)),
   category: fromAddress(z.enum(categories)),
   /** Words in what names a nomination. */
-  q: fromAddress(optionalText(100)),
+  q: fromAddress(optionalText(longestQuery)),
 });
 export type NominationFilter = z.infer<typeof NominationFilter>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { requiredEmail, requiredText } from '../fields.ts';
+import { longestCorrection } from './lengths.ts';
 
 /** Whose data is asked for. */
 export const YourDataRequest = z.object({ email: requiredEmail() });
 
 /** What a person says is wrong, in their own words; the office corrects it and answers. */
 export const CorrectionRequest = z.object({
-  correction: requiredText('Write what is wrong, and what is right', 5_000),
+  correction: requiredText('Write what is wrong, and what is right', longestCorrection),
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 

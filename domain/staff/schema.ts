@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { longestEmail } from '../lengths.ts';
 
 /** In characters: at least eight, and long phrases are taken (NIST SP 800-63B, section 5.1.1). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
@@ -9,7 +10,7 @@ export const passwordLength = { minimum: 8, maximum: 128 } as const;
  * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.
  */
 export const SignIn = z.object({
-  email: optionalLine(254).catch('nobody'),
+  email: optionalLine(longestEmail).catch('nobody'),
   password: z.string().max(1_000).catch(''),
 });
 export type SignIn = z.infer<typeof SignIn>;

@@ -7,6 +7,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { invoiceLengths } from '#domain/courses/lengths.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
 import { indianStates } from '#domain/states.ts';
@@ -46,7 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {
   const { values = kept, errors, formErrors } = unfinished(outcome);
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, invoiceLengths);
   return (
     <>
       <h2>{words.heading}</h2>
@@ -61,14 +62,7 @@ export default function InvoiceSettingsPage({ loaderData: kept, actionData: outc
         <TextField {...field('name')} hint={hints.name} required />
         <TextAreaField {...field('address')} rows={3} required />
         <SelectField {...field('state')} hint={hints.state} options={indianStates} required />
-        <TextField
-          {...field('gstin')}
-          hint={hints.gstin}
-          optional
-          maxLength={20}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <TextField {...field('gstin')} hint={hints.gstin} optional autoCapitalize="characters" spellCheck={false} />
         <TextField {...field('sac')} inputMode="numeric" required />
         <TextField {...field('rate')} hint={hints.rate} inputMode="decimal" required />
         <Button className="justify-self-start">{words.submit}</Button>

@@ -11,6 +11,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-orders.server.ts';
 import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
+import { longestQuery } from '#domain/lengths.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -110,7 +111,14 @@ function Tasks({ heading, lead, children }: { heading: string; lead: string; chi
 function Filters({ filter }: { filter: OrderFilter }) {
   return (
     <Form method="get" aria-label={words.filter.label} className="flex flex-wrap items-end gap-4">
-      <TextField key={filter.q} name="q" label={words.filter.q} defaultValue={filter.q} maxLength={100} className="grow" />
+      <TextField
+        key={filter.q}
+        name="q"
+        label={words.filter.q}
+        defaultValue={filter.q}
+        maxLength={longestQuery}
+        className="grow"
+      />
       <SelectField
         key={filter.status}
         name="status"

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { orderLengths } from '#domain/courses/lengths.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
@@ -65,12 +66,12 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
 
 /** Who pays, for which business, and how the money came. */
 function PaymentFields({ values, errors }: Pick<Corrections, 'values' | 'errors'>) {
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, orderLengths);
   return (
     <>
-      <TextField {...field('fullName')} required maxLength={200} className="sm:col-span-2" />
-      <TextField {...field('mobile')} type="tel" inputMode="tel" required maxLength={40} />
-      <TextField {...field('email')} type="email" inputMode="email" optional maxLength={254} />
+      <TextField {...field('fullName')} required className="sm:col-span-2" />
+      <TextField {...field('mobile')} type="tel" inputMode="tel" required />
+      <TextField {...field('email')} type="email" inputMode="email" optional />
       <SelectField
         {...field('state')}
         defaultValue={values.state ?? defaultState}
@@ -78,17 +79,17 @@ function PaymentFields({ values, errors }: Pick<Corrections, 'values' | 'errors'
         required
         className="sm:col-span-2"
       />
-      <TextField {...field('companyName')} optional maxLength={200} />
-      <TextField {...field('gstin')} optional maxLength={20} />
-      <TextAreaField {...field('companyAddress')} optional rows={3} maxLength={500} className="sm:col-span-2" />
+      <TextField {...field('companyName')} optional />
+      <TextField {...field('gstin')} optional />
+      <TextAreaField {...field('companyAddress')} optional rows={3} className="sm:col-span-2" />
       <SelectField
         {...field('method')}
         options={Object.entries(words.methods).map(([value, label]) => ({ value, label }))}
         defaultValue={values.method ?? 'bank transfer'}
         required
       />
-      <TextField {...field('couponCode')} optional maxLength={40} />
-      <TextField {...field('reference')} hint={words.referenceHint} required maxLength={60} className="sm:col-span-2" />
+      <TextField {...field('couponCode')} optional />
+      <TextField {...field('reference')} hint={words.referenceHint} required className="sm:col-span-2" />
     </>
   );
 }

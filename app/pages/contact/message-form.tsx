@@ -4,6 +4,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { messageLengths } from '#domain/messages/lengths.ts';
 import { subjects } from '#domain/messages/subjects.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
@@ -20,7 +21,7 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
   const next = useMailWords(words.sentNext);
   const { errors, attempt, clear } = useFieldErrors(outcome);
   const values = outcome && 'values' in outcome ? outcome.values : {};
-  const field = fieldsOf(words.labels, values, errors);
+  const field = fieldsOf(words.labels, values, errors, messageLengths);
   return (
     <div onInput={(event) => clear((event.target as HTMLInputElement).name)}>
       {outcome?.kind === 'sent' && (
@@ -41,11 +42,11 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
       >
         <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <div className="fields grid sm:grid-cols-2">
-          <TextField {...field('name')} autoComplete="name" required maxLength={200} />
-          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
-          <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
+          <TextField {...field('name')} autoComplete="name" required />
+          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
+          <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required />
           <SelectField {...field('subject')} placeholder={words.selectSubject} options={subjects} required />
-          <TextAreaField {...field('message')} rows={6} required maxLength={5_000} className="sm:col-span-2" />
+          <TextAreaField {...field('message')} rows={6} required className="sm:col-span-2" />
         </div>
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.contact} />

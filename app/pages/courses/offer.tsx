@@ -12,6 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
+import { longestCode } from '#domain/courses/lengths.ts';
 import type { Offered } from './offer-price.server.ts';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -104,7 +105,7 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
           defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={40}
+          maxLength={longestCode}
           aria-describedby="coupon-answer"
           aria-invalid={refusal ? true : undefined}
           className="grow"

@@ -3,6 +3,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { orderLengths } from '#domain/courses/lengths.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
@@ -19,28 +20,12 @@ interface Filled {
 
 /** The controls of an order; the coupon travels along, hidden. */
 export function OrderFields({ values, errors }: Filled) {
-  const field = fieldsOf(words.labels, values, errors);
+  const field = fieldsOf(words.labels, values, errors, orderLengths);
   return (
     <div className="grid gap-5">
-      <TextField {...field('fullName')} autoComplete="name" required maxLength={200} />
-      <TextField
-        {...field('mobile')}
-        prefix={words.prefix}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-        maxLength={40}
-      />
-      <TextField
-        {...field('email')}
-        optional
-        hint={words.hints.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-      />
+      <TextField {...field('fullName')} autoComplete="name" required />
+      <TextField {...field('mobile')} prefix={words.prefix} type="tel" autoComplete="tel" inputMode="tel" required />
+      <TextField {...field('email')} optional hint={words.hints.email} type="email" autoComplete="email" inputMode="email" />
       <SelectField
         {...field('state')}
         defaultValue={values.state ?? defaultState}
@@ -64,21 +49,14 @@ export function OrderFields({ values, errors }: Filled) {
 
 /** For which business the course is bought, where it is for one. */
 function BusinessFields({ values, errors }: Filled) {
-  const field = fieldsOf(words.labels, values, errors);
+  const field = fieldsOf(words.labels, values, errors, orderLengths);
   const isGiven = businessFields.some((name) => values[name] || errors[name]);
   return (
     <Disclosure summary={words.business} open={isGiven}>
       <div className="grid gap-5 text-ink">
-        <TextField {...field('companyName')} optional autoComplete="organization" maxLength={200} />
-        <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" maxLength={500} />
-        <TextField
-          {...field('gstin')}
-          optional
-          hint={words.hints.gstin}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={20}
-        />
+        <TextField {...field('companyName')} optional autoComplete="organization" />
+        <TextAreaField {...field('companyAddress')} optional rows={3} autoComplete="street-address" />
+        <TextField {...field('gstin')} optional hint={words.hints.gstin} autoComplete="off" autoCapitalize="characters" />
       </div>
     </Disclosure>
   );

@@ -3,6 +3,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
+import { memberLengths } from '#domain/members/lengths.ts';
 import { countries } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 
@@ -17,23 +18,16 @@ interface FieldsProps {
 
 /** The controls of the first step. */
 export function ApplicantFields({ values, errors }: FieldsProps) {
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, memberLengths);
   return (
     <div className="fields grid sm:grid-cols-2">
-      <TextField
-        {...field('fullName')}
-        hint={hints.fullName}
-        autoComplete="organization"
-        required
-        maxLength={200}
-        className="sm:col-span-2"
-      />
-      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required maxLength={40} />
-      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
-      <TextField {...field('address')} optional autoComplete="address-line1" maxLength={500} className="sm:col-span-2" />
-      <TextField {...field('city')} optional autoComplete="address-level2" maxLength={100} />
+      <TextField {...field('fullName')} hint={hints.fullName} autoComplete="organization" required className="sm:col-span-2" />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" inputMode="tel" required />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
+      <TextField {...field('address')} optional autoComplete="address-line1" className="sm:col-span-2" />
+      <TextField {...field('city')} optional autoComplete="address-level2" />
       <SelectField {...field('country')} placeholder={selectCountry} options={countries} autoComplete="country-name" required />
-      <TextField {...field('zipCode')} hint={hints.zipCode} autoComplete="postal-code" required maxLength={20} />
+      <TextField {...field('zipCode')} hint={hints.zipCode} autoComplete="postal-code" required />
       <StateField {...field('state')} />
     </div>
   );
@@ -58,21 +52,13 @@ export function StateField({ defaultValue, error }: { defaultValue: string; erro
 
 /** The controls of the second step, 'Additional Business Information'. */
 export function BusinessFields({ values, errors, form }: FieldsProps) {
-  const fieldOf = fieldsOf(labels, values, errors);
+  const fieldOf = fieldsOf(labels, values, errors, memberLengths);
   const field = (name: Parameters<typeof fieldOf>[0]) => ({ ...fieldOf(name), form });
   return (
     <div className="grid gap-6">
-      <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={5} required maxLength={5_000} />
-      <TextField
-        {...field('website')}
-        hint={hints.website}
-        optional
-        type="text"
-        autoComplete="url"
-        inputMode="url"
-        maxLength={300}
-      />
-      <TextField {...field('fax')} optional type="tel" inputMode="tel" maxLength={40} />
+      <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={5} required />
+      <TextField {...field('website')} hint={hints.website} optional type="text" autoComplete="url" inputMode="url" />
+      <TextField {...field('fax')} optional type="tel" inputMode="tel" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { membership } from '#app/content/membership.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
+import { memberLengths } from '#domain/members/lengths.ts';
 import type { ListingEdit } from '#domain/members/schema.ts';
 import { indianStates } from '#domain/states.ts';
 
@@ -18,16 +19,16 @@ interface ListingFieldsProps {
 
 /** The controls of what a listing says, but for who it is. */
 export function ListingFields({ values, kept, errors, isOthers = false }: ListingFieldsProps) {
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, memberLengths);
   const own = (purpose: string) => (isOthers ? 'off' : purpose);
   const states: readonly string[] = indianStates;
   return (
     <>
-      <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={7} required maxLength={5_000} />
+      <TextAreaField {...field('businessDescription')} hint={hints.businessDescription} rows={7} required />
       <div className="fields grid sm:grid-cols-2">
-        <TextField {...field('address')} optional autoComplete={own('address-line1')} maxLength={500} className="sm:col-span-2" />
-        <TextField {...field('city')} optional autoComplete={own('address-level2')} maxLength={100} />
-        <TextField {...field('zipCode')} hint={hints.zipCode} required autoComplete={own('postal-code')} maxLength={20} />
+        <TextField {...field('address')} optional autoComplete={own('address-line1')} className="sm:col-span-2" />
+        <TextField {...field('city')} optional autoComplete={own('address-level2')} />
+        <TextField {...field('zipCode')} hint={hints.zipCode} required autoComplete={own('postal-code')} />
         <SelectField
           {...field('state')}
           optional
@@ -36,17 +37,10 @@ export function ListingFields({ values, kept, errors, isOthers = false }: Listin
           options={states.includes(kept.state) || !kept.state ? states : [...states, kept.state]}
           autoComplete={own('address-level1')}
         />
-        <TextField {...field('phone')} type="tel" required autoComplete={own('tel')} inputMode="tel" maxLength={40} />
-        <TextField
-          {...field('website')}
-          hint={hints.website}
-          optional
-          autoComplete={own('url')}
-          inputMode="url"
-          maxLength={300}
-        />
-        <TextField {...field('fax')} optional type="tel" inputMode="tel" autoComplete="off" maxLength={40} />
-        <TextField {...field('tax')} hint={hints.tax} optional autoComplete="off" maxLength={100} className="sm:col-span-2" />
+        <TextField {...field('phone')} type="tel" required autoComplete={own('tel')} inputMode="tel" />
+        <TextField {...field('website')} hint={hints.website} optional autoComplete={own('url')} inputMode="url" />
+        <TextField {...field('fax')} optional type="tel" inputMode="tel" autoComplete="off" />
+        <TextField {...field('tax')} hint={hints.tax} optional autoComplete="off" className="sm:col-span-2" />
       </div>
     </>
   );

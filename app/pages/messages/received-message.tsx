@@ -16,6 +16,7 @@ import type { Ctx } from '#domain/context.ts';
 import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
+import { messageLengths } from '#domain/messages/lengths.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -126,7 +127,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
             hint={hint}
             rows={8}
             required
-            maxLength={5_000}
+            maxLength={messageLengths.answer}
             defaultValue={values?.answer ?? ''}
             error={errors.answer}
           />

@@ -3,6 +3,7 @@ import { fieldsOf } from '#app/form-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { messageLengths } from '#domain/messages/lengths.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import type { FormOutcome } from '../shell/form-outcome.ts';
@@ -22,7 +23,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
   const next = useMailWords(words.sentNext);
   const values = outcome && 'values' in outcome ? outcome.values : {};
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
-  const field = fieldsOf(words.labels, values, errors);
+  const field = fieldsOf(words.labels, values, errors, messageLengths);
   return (
     <div id="message" className="grid gap-6">
       {outcome?.kind === 'sent' && (
@@ -32,12 +33,12 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
       )}
       <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
-        <TextField {...field('name')} autoComplete="name" required maxLength={200} />
+        <TextField {...field('name')} autoComplete="name" required />
         <div className="fields grid sm:grid-cols-2">
-          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required maxLength={254} />
-          <TextField {...field('phone')} optional type="tel" autoComplete="tel" inputMode="tel" maxLength={40} />
+          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
+          <TextField {...field('phone')} optional type="tel" autoComplete="tel" inputMode="tel" />
         </div>
-        <TextAreaField {...field('message')} rows={6} required maxLength={5_000} />
+        <TextAreaField {...field('message')} rows={6} required />
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.companyMessage} />
         <div className="flex flex-wrap gap-3">

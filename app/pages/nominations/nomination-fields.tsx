@@ -4,12 +4,13 @@ import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
+import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { categories } from '#domain/nominations/schema.ts';
 
 const { labels, hints, groups, selectCategory } = nomination.form;
 
-const phone = { type: 'tel', inputMode: 'tel', required: true, maxLength: 40 } as const;
-const email = { type: 'email', inputMode: 'email', required: true, maxLength: 254 } as const;
+const phone = { type: 'tel', inputMode: 'tel', required: true } as const;
+const email = { type: 'email', inputMode: 'email', required: true } as const;
 const whole = 'sm:col-span-2';
 
 interface Filled {
@@ -26,29 +27,22 @@ interface NominationFieldsProps extends Filled {
 
 /** The controls of a nomination, in their groups. */
 export function NominationFields({ values, errors, fixedEmail, children }: NominationFieldsProps) {
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, nominationLengths);
   return (
     <>
       <Group {...groups.award}>
         <SelectField {...field('category')} placeholder={selectCategory} options={categories} required className={whole} />
       </Group>
       <Group {...groups.organization}>
-        <TextField {...field('organizationName')} autoComplete="off" required maxLength={200} className={whole} />
+        <TextField {...field('organizationName')} autoComplete="off" required className={whole} />
         <TextField {...field('organizationPhone')} {...phone} autoComplete="off" />
         <TextField {...field('organizationEmail')} {...email} autoComplete="off" />
       </Group>
       <Group {...groups.nominee}>
-        <TextField {...field('nomineeName')} autoComplete="off" required maxLength={200} className={whole} />
+        <TextField {...field('nomineeName')} autoComplete="off" required className={whole} />
         <TextField {...field('nomineePhone')} {...phone} autoComplete="off" />
         <TextField {...field('nomineeEmail')} {...email} autoComplete="off" />
-        <TextAreaField
-          {...field('nomineeBiography')}
-          hint={hints.nomineeBiography}
-          optional
-          rows={6}
-          maxLength={10_000}
-          className={whole}
-        />
+        <TextAreaField {...field('nomineeBiography')} hint={hints.nomineeBiography} optional rows={6} className={whole} />
       </Group>
       <Group {...groups.documents}>
         <div className={whole}>{children}</div>
@@ -67,15 +61,14 @@ interface NominatorGroupProps {
 function NominatorGroup({ field, fixedEmail }: NominatorGroupProps) {
   return (
     <Group {...groups.nominator}>
-      <TextField {...field('nominatorName')} autoComplete="name" required maxLength={200} />
+      <TextField {...field('nominatorName')} autoComplete="name" required />
       <TextField
         {...field('nominatorDesignation')}
         hint={hints.nominatorDesignation}
         autoComplete="organization-title"
         required
-        maxLength={200}
       />
-      <TextField {...field('nominatorOrganization')} autoComplete="organization" required maxLength={200} className={whole} />
+      <TextField {...field('nominatorOrganization')} autoComplete="organization" required className={whole} />
       <TextField {...field('nominatorPhone')} {...phone} autoComplete="tel" />
       <TextField
         {...field('nominatorEmail')}
@@ -83,14 +76,7 @@ function NominatorGroup({ field, fixedEmail }: NominatorGroupProps) {
         autoComplete="email"
         {...(fixedEmail && { hint: fixedEmail, readOnly: true })}
       />
-      <TextField
-        {...field('nominatorSignature')}
-        hint={hints.nominatorSignature}
-        autoComplete="off"
-        required
-        maxLength={200}
-        className={whole}
-      />
+      <TextField {...field('nominatorSignature')} hint={hints.nominatorSignature} autoComplete="off" required className={whole} />
     </Group>
   );
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
@@ -188,7 +189,7 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
   const taken = outcome?.kind === 'done' ? outcome : undefined;
   const { kept, round, listeners } = useBeginning({ ...held, version }, taken);
   const { values, errors } = unfinished(outcome?.intent === 'correct' ? outcome : undefined);
-  const field = fieldsOf(labels, values ?? kept, errors);
+  const field = fieldsOf(labels, values ?? kept, errors, nominationLengths);
   return (
     <Form method="post" {...listeners} noValidate className="mt-12 grid gap-6">
       <div>
@@ -198,9 +199,9 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={values?.[versionField] ?? kept.version} />
       <Fragment key={round}>
-        <TextField {...field('nomineeName')} autoComplete="name" required maxLength={200} />
-        <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required maxLength={40} />
-        <TextAreaField {...field('nomineeBiography')} optional rows={6} maxLength={10_000} />
+        <TextField {...field('nomineeName')} autoComplete="name" required />
+        <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required />
+        <TextAreaField {...field('nomineeBiography')} optional rows={6} />
       </Fragment>
       <Button name="intent" value="correct" disabled={useNavigation().state !== 'idle'} className="justify-self-start">
         {words.correct.save}

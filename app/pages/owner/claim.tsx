@@ -206,7 +206,6 @@ function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
         required
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         className="max-w-48"
       />
       <PrivacyNotice notice={privacyNotices.claim} />

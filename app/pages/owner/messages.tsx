@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
+import { messageLengths } from '#domain/messages/lengths.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
@@ -158,7 +159,7 @@ function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: Mess
         hint={hint}
         rows={6}
         required
-        maxLength={5_000}
+        maxLength={messageLengths.answer}
         defaultValue={values?.answer ?? ''}
         error={errors.answer}
       />

@@ -11,6 +11,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { longestEmail } from '#domain/lengths.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
@@ -86,7 +87,7 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | und
         required
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={longestEmail}
       />
       <p className="text-sm text-ink-soft">
         {words.notice}{' '}

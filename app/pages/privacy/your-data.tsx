@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { NotFound, TooManyTries } from '#domain/errors.ts';
+import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
 import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
@@ -116,7 +117,7 @@ function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
         label={words.correct.label}
         rows={4}
         required
-        maxLength={5_000}
+        maxLength={longestCorrection}
         defaultValue={values?.correction ?? ''}
         error={errors.correction}
       />

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { longestQuery } from '#domain/lengths.ts';
 import { SearchQuery } from '#domain/search/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/search';
@@ -42,7 +43,14 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
             aria-label={search.form}
             className="grid items-end gap-4 rounded-lg border border-line bg-tint p-5 sm:grid-cols-[1fr_auto] sm:p-7"
           >
-            <TextField name="q" type="search" label={search.field} defaultValue={typed} maxLength={100} autoComplete="off" />
+            <TextField
+              name="q"
+              type="search"
+              label={search.field}
+              defaultValue={typed}
+              maxLength={longestQuery}
+              autoComplete="off"
+            />
             <Button size="field">
               <Icon name="search" />
               {search.submit}

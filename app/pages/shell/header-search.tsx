@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { longestQuery } from '#domain/lengths.ts';
 
 export interface HeaderSearchProps {
   /** Where the search is answered; it receives `q`. */
@@ -35,7 +36,7 @@ export function HeaderSearch({ href, open, close, field, submit }: HeaderSearchP
               type="search"
               autoFocus // when the popover opens, not when the page does
               required
-              maxLength={100}
+              maxLength={longestQuery}
               autoComplete="off"
               enterKeyHint="search"
               placeholder={field}

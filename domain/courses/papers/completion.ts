@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Day, RowId, requiredLine, requiredText } from '../../fields.ts';
 import { setIn } from '../../lettering.ts';
+import { longestReason } from '../lengths.ts';
 
 const day = requiredText('Date of completion is required', 10).refine((value) => value === '' || Day.safeParse(value).success, {
   error: 'Write the date as year, month and day',
@@ -24,5 +25,5 @@ export const CompletionOfOne = z.object({
 export type CompletionOfOne = z.infer<typeof CompletionOfOne>;
 
 /** Why a certificate counts no more. */
-export const Revocation = z.object({ reason: requiredText('Reason is required', 500) });
+export const Revocation = z.object({ reason: requiredText('Reason is required', longestReason) });
 export type Revocation = z.infer<typeof Revocation>;

@@ -3,6 +3,7 @@ import { requiredAddress, requiredLine, requiredText } from '../../fields.ts';
 import { isGstin, optionalGstin, stateOfGstin } from '../../gst.ts';
 import { setIn } from '../../lettering.ts';
 import { indianStates } from '../../states.ts';
+import { invoiceLengths } from '../lengths.ts';
 
 /** What has been set about invoices, also under the rules of earlier days; the defaults stand for what has not. */
 export const KeptInvoiceSettings = z
@@ -15,13 +16,13 @@ export const KeptInvoiceSettings = z
     /** While it is empty, receipts are given in place of tax invoices. */
     gstin: optionalGstin().default(''),
     /** Other commercial training and coaching services (scheme of classification of services, group 99929). */
-    sac: requiredText('Service accounting code is required', 6)
+    sac: requiredText('Service accounting code is required', invoiceLengths.sac)
       .refine((sac) => sac === '' || /^99\d{2,4}$/.test(sac), {
         error: 'A service accounting code begins with 99 and has 4 to 6 digits',
       })
       .default('999293'),
     /** In per cent, as it is typed. */
-    rate: requiredText('Rate is required', 5)
+    rate: requiredText('Rate is required', invoiceLengths.rate)
       .refine((rate) => rate === '' || /^\d{1,2}(\.\d{1,2})?$/.test(rate), { error: 'Write the rate as a number, such as 18' })
       .default('18'),
   })

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { Picture } from '../../shell/picture.tsx';
@@ -32,7 +33,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
-  const field = fieldsOf(words.labels, values, errors);
+  const field = fieldsOf(words.labels, values, errors, postLengths);
   return (
     <Form
       ref={form}
@@ -61,8 +62,8 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
         </OutcomeNotice>
       )}
       <div className="fields grid sm:grid-cols-[3fr_2fr]">
-        <TextField {...field('title')} required maxLength={200} autoComplete="off" />
-        <TextField {...field('author')} required maxLength={100} autoComplete="name" />
+        <TextField {...field('title')} required autoComplete="off" />
+        <TextField {...field('author')} required autoComplete="name" />
       </div>
       <FormatBar area={area} typed={typed} />
       <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />

@@ -7,6 +7,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import type { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
+import { longestReason } from '#domain/courses/lengths.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { CalendarDay } from '../../shell/calendar-day.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
@@ -76,7 +77,7 @@ function RevocationForm({ number, errors, values, attempt }: { number: string } 
           hint={useMailWords(revocation.hint)}
           rows={3}
           required
-          maxLength={500}
+          maxLength={longestReason}
           defaultValue={values.reason ?? ''}
           error={errors.reason}
         />

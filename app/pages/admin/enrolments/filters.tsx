@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 import { enrolmentStates } from '#domain/courses/enrolments/enrolment-states.ts';
+import { longestQuery } from '#domain/lengths.ts';
 import { enrolmentQuery } from './query.ts';
 
 const { filters: words, states } = officeEnrolments;
@@ -25,7 +26,7 @@ export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
         type="search"
         label={words.q}
         defaultValue={filter.q}
-        maxLength={100}
+        maxLength={longestQuery}
         autoComplete="off"
         className="sm:max-lg:col-span-2"
       />

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
+import { longestEmail } from '#domain/lengths.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 
 const { email: words } = officeEnrolments;
@@ -31,7 +32,7 @@ export function StudentEmail({ errors, values, attempt }: StudentEmailProps) {
           inputMode="email"
           autoComplete="off"
           required
-          maxLength={254}
+          maxLength={longestEmail}
           error={errors.email}
         />
         <Button name="intent" value="email" variant="secondary" className="justify-self-start">

@@ -7,6 +7,7 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { longestEntry } from '#domain/inbox/lengths.ts';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
@@ -127,7 +128,7 @@ function EntryForm({ intent, nextId, entries, typed = '', error, words: { headin
         label={label}
         hint={hint}
         rows={intent === 'answer' ? 8 : 3}
-        maxLength={10_000}
+        maxLength={longestEntry}
         required
         defaultValue={typed}
         error={error}

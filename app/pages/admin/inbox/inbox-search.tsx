@@ -2,6 +2,7 @@ import { inbox } from '#app/content/inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Box, InboxFilter } from '#domain/inbox/schema.ts';
+import { longestQuery } from '#domain/lengths.ts';
 import { inboxQuery } from './inbox-query.ts';
 
 const { filter: words } = inbox;
@@ -13,7 +14,7 @@ export function InboxSearch({ box, filter }: { box: Box; filter: InboxFilter }) 
     <form action={`/admin/${box}`} className="mt-6 flex flex-wrap items-end gap-4">
       {status && <input type="hidden" name="status" value={status} />}
       {assigned && <input type="hidden" name="assigned" value={assigned} />}
-      <TextField key={q} name="q" label={words.q} type="search" maxLength={100} defaultValue={q} className="grow" />
+      <TextField key={q} name="q" label={words.q} type="search" maxLength={longestQuery} defaultValue={q} className="grow" />
       <Button variant="secondary" size="field">
         {words.find}
       </Button>

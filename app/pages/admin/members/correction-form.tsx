@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { memberLengths } from '#domain/members/lengths.ts';
 import { type Correction, countries } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
@@ -32,7 +33,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
   const { kept: member, round, listeners } = useBeginning({ ...newest, version }, taken);
   const { values: typed, errors, formErrors } = unfinished(outcome);
   const values = typed ?? member;
-  const field = fieldsOf(labels, values, errors);
+  const field = fieldsOf(labels, values, errors, memberLengths);
   return (
     <Disclosure summary={words.summary[status]} open={typed !== undefined}>
       {/* What has been saved is there as it was kept. */}
@@ -41,7 +42,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
         {/* What was refused goes on from where it began. */}
         <input type="hidden" name={versionField} value={typed?.[versionField] ?? member.version} />
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-        <TextField {...field('fullName')} required autoComplete="off" maxLength={200} />
+        <TextField {...field('fullName')} required autoComplete="off" />
         <TextField
           {...field('email')}
           hint={useMailWords(words.emailHint)}
@@ -49,7 +50,6 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
           required
           autoComplete="off"
           inputMode="email"
-          maxLength={254}
         />
         <SelectField {...field('country')} placeholder={selectCountry} options={countries} required autoComplete="off" />
         <ListingFields values={values} kept={member} errors={errors} isOthers />

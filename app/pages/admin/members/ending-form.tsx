@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldId, TextAreaField } from '#app/ui/field.tsx';
+import { longestReason } from '#domain/members/lengths.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 import { unfinished } from '../../shell/unfinished.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
@@ -26,7 +27,7 @@ export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) 
           hint={useMailWords(words.hint)}
           rows={3}
           required
-          maxLength={500}
+          maxLength={longestReason}
           defaultValue={values?.reason ?? ''}
           error={errors.reason}
         />

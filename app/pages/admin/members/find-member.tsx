@@ -3,6 +3,7 @@ import { officeMembers } from '#app/content/office-members.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { longestEmail } from '#domain/lengths.ts';
 import type { findMembers } from '#domain/members/find-members.server.ts';
 
 const { find: words } = officeMembers;
@@ -27,7 +28,7 @@ export function FindMember({ q, found }: FindMemberProps) {
             label={words.label}
             hint={words.hint}
             type="search"
-            maxLength={254}
+            maxLength={longestEmail}
             defaultValue={q}
             className="min-w-60 grow"
           />

@@ -3,6 +3,7 @@ import { nominationsInbox } from '#app/content/nominations-inbox.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { InboxFilter } from '#domain/inbox/schema.ts';
+import { longestQuery } from '#domain/lengths.ts';
 import { categories, type NominationFilter, reviewStates } from '#domain/nominations/schema.ts';
 import { inboxQuery } from '../inbox/inbox-query.ts';
 
@@ -31,7 +32,14 @@ export function NominationFilters({ filter, narrowing }: { filter: InboxFilter; 
         options={categories}
         defaultValue={narrowing.category}
       />
-      <TextField key={`q-${narrowing.q}`} name="q" label={words.q} type="search" maxLength={100} defaultValue={narrowing.q} />
+      <TextField
+        key={`q-${narrowing.q}`}
+        name="q"
+        label={words.q}
+        type="search"
+        maxLength={longestQuery}
+        defaultValue={narrowing.q}
+      />
       <div className="flex gap-2">
         <Button variant="secondary" size="field">
           {inbox.filter.find}

@@ -2,6 +2,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { couponLengths } from '#domain/courses/lengths.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 
 const { coupons: words } = officeOrders;
@@ -15,13 +16,13 @@ interface CouponFieldsProps {
 
 /** The terms of a coupon. */
 export function CouponFields({ values, errors, code }: CouponFieldsProps) {
-  const field = fieldsOf(words, values, errors);
+  const field = fieldsOf(words, values, errors, couponLengths);
   return (
     <div className="fields grid sm:grid-cols-2">
       {code ? (
         <input type="hidden" name="code" value={code} />
       ) : (
-        <TextField {...field('code')} autoCapitalize="characters" required maxLength={40} className="sm:col-span-2" />
+        <TextField {...field('code')} autoCapitalize="characters" required className="sm:col-span-2" />
       )}
       <SelectField
         {...field('kind')}
@@ -29,11 +30,11 @@ export function CouponFields({ values, errors, code }: CouponFieldsProps) {
         options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
         required
       />
-      <TextField {...field('value')} inputMode="numeric" required maxLength={7} />
+      <TextField {...field('value')} inputMode="numeric" required />
       <TextField {...field('startsOn')} hint={words.noFirstDay} type="date" />
       <TextField {...field('endsOn')} hint={words.noLastDay} type="date" />
-      <TextField {...field('useLimit')} hint={words.noLimit} inputMode="numeric" maxLength={9} />
-      <TextField {...field('perPersonLimit')} hint={words.noLimit} inputMode="numeric" maxLength={9} />
+      <TextField {...field('useLimit')} hint={words.noLimit} inputMode="numeric" />
+      <TextField {...field('perPersonLimit')} hint={words.noLimit} inputMode="numeric" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { rupees } from '#domain/courses/course.ts';
+import { orderLengths } from '#domain/courses/lengths.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
@@ -55,7 +56,7 @@ export function RefundTask({ task, busy }: RefundTaskProps) {
             label={words.reference}
             hint={stage === 'taken over' ? words.byHandInstead : words.byHand}
             autoComplete="off"
-            maxLength={60}
+            maxLength={orderLengths.reference}
             required
           />
         </Decision>

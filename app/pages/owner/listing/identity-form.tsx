@@ -3,6 +3,7 @@ import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { memberLengths } from '#domain/members/lengths.ts';
 import type { ListingIdentity } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
@@ -50,7 +51,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         error={errors.fullName}
         required
         autoComplete="organization"
-        maxLength={200}
+        maxLength={memberLengths.fullName}
       />
       <TextField
         name="email"
@@ -62,7 +63,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         required
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={memberLengths.email}
       />
       <PrivacyNotice notice={privacyNotices.listing} />
       <Button name="form" value="identity" variant="secondary" disabled={saving} className="justify-self-start">

@@ -1,0 +1,18 @@
+import { longestEmail, longestName, longestPhone } from '../lengths.ts';
+
+/** How long what a nomination tells may be, in characters, by its control's name. */
+export const nominationLengths = {
+  organizationName: longestName,
+  organizationPhone: longestPhone,
+  organizationEmail: longestEmail,
+  nomineeName: longestName,
+  nomineePhone: longestPhone,
+  nomineeEmail: longestEmail,
+  nomineeBiography: 10_000,
+  nominatorName: longestName,
+  nominatorDesignation: longestName,
+  nominatorOrganization: longestName,
+  nominatorPhone: longestPhone,
+  nominatorEmail: longestEmail,
+  nominatorSignature: longestName,
+} as const;
