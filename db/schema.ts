@@ -22,6 +22,7 @@ import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
 import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
+import type { Subject } from './subject.ts';
 import { betweenWordsInSql } from './word-ends.ts';
 
 // In this order: members, claims, the bulletin, nominations, the office, mail, privacy, the inbox, what every noun uses, the course, what
@@ -394,7 +395,7 @@ export const auditEntries = pgTable(
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
-    subject: text('subject').notNull(),
+    subject: text('subject').$type<Subject>().notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
   },
@@ -438,7 +439,7 @@ export const consents = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').notNull(),
-    subject: text('subject').notNull(),
+    subject: text('subject').$type<Subject>().notNull(),
     email: text('email').notNull(),
     /** The words that were shown. */
     text: text('text').notNull(),

@@ -1,12 +1,13 @@
 import type { Transaction } from '#db/client.ts';
 import { auditEntries } from '#db/schema.ts';
+import type { Subject } from '#db/subject.ts';
 import { type Ctx, requireStaff, type StaffActor } from './context.ts';
 
 /** What a member of the office did: the verb, to what, and how that changed. */
 export interface StaffAction {
   action: string;
-  /** What it was done to, such as `member/<id>`. */
-  subject: string;
+  /** What it was done to. */
+  subject: Subject;
   before?: object;
   after?: object;
 }

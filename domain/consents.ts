@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type Row, row } from '#db/rows.ts';
 import { consents } from '#db/schema.ts';
+import type { Subject } from '#db/subject.ts';
 import type { Ctx } from './context.ts';
 import { noticeText, privacyNotices } from './privacy-notices.ts';
 
@@ -21,7 +22,7 @@ export interface Consent {
   /** The form it was given with. */
   purpose: keyof typeof notices;
   /** What came of the form or what it changes, such as `inbox/<id>`: when that goes, or changes hands, so does the consent. */
-  subject: string;
+  subject: Subject;
   /** Whose consent it is, by the address given. */
   email: string;
   /** What was agreed to beside the form's notice. */
@@ -52,7 +53,7 @@ function asKept({ clock, retention }: Given, { purpose, subject, email, statemen
  * Lets all that was agreed to about one row follow to another address, so that whoever reads that one sees and erases it.
  * What is nobody's any more, its person erased, stays nobody's.
  */
-export async function moveConsents(transaction: Transaction, subject: string, email: string): Promise<void> {
+export async function moveConsents(transaction: Transaction, subject: Subject, email: string): Promise<void> {
   await transaction
     .update(consents)
     .set({ email })
@@ -60,6 +61,6 @@ export async function moveConsents(transaction: Transaction, subject: string, em
 }
 
 /** Takes the person out of what was agreed to about rows that go, whichever address it was agreed under: that it was stays. */
-export async function clearConsents(transaction: Transaction, subjects: string[]): Promise<void> {
+export async function clearConsents(transaction: Transaction, subjects: Subject[]): Promise<void> {
   await transaction.update(consents).set({ email: '' }).where(inArray(consents.subject, subjects));
 }

@@ -21,7 +21,7 @@ export interface Submission {
 }
 
 /** What an item of the inbox is about when it is about a row, such as `member/<id>`. */
-export function aboutOf(matter: Matter, id: string): About {
+export function aboutOf<Kind extends Matter>(matter: Kind, id: string): `${Kind}/${string}` {
   return `${matter}/${id}`;
 }
 

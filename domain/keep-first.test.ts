@@ -31,7 +31,13 @@ test('what is sent at once is kept together, each as if it had come alone', asyn
   const at = now;
   const send = (fingerprint: string, address: string) => {
     const attempt = tryOf({ ...visitor, address }, 'applications', { points: 2, seconds: 600 });
-    const consent = { purpose: 'test', subject: fingerprint, email: `${address}@example.in`, text: '“कर” \\ \n', at };
+    const consent = {
+      purpose: 'test',
+      subject: `inbox/${fingerprint}` as const,
+      email: `${address}@example.in`,
+      text: '“कर” \\ \n',
+      at,
+    };
     return keepFirst(db, { fingerprint, at, attempt }, [row(consents, consent)]);
   };
   const sent = await Promise.allSettled([
@@ -46,10 +52,10 @@ test('what is sent at once is kept together, each as if it had come alone', asyn
   expect(told).toEqual([true, true, false, 'TooManyTries', true, true]);
   const kept = await db.select({ subject: consents.subject, email: consents.email, text: consents.text }).from(consents);
   expect(kept.map(({ subject, email }) => `${subject} ${email}`).sort()).toEqual([
-    'alone one@example.in',
-    'of three three@example.in',
-    'of two two@example.in',
-    'twin one@example.in',
+    'inbox/alone one@example.in',
+    'inbox/of three three@example.in',
+    'inbox/of two two@example.in',
+    'inbox/twin one@example.in',
   ]);
   expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(['“कर” \\ \n']));
   const counted = await db.select({ key: tries.key, points: tries.points }).from(tries).orderBy(tries.key);
@@ -57,9 +63,9 @@ test('what is sent at once is kept together, each as if it had come alone', asyn
 });
 
 test('of what is sent at once, one that cannot be kept takes nothing with it', async ({ committed: { db } }) => {
-  const send = (fingerprint: string, subject: string) =>
+  const send = (fingerprint: string, id: string) =>
     keepFirst(db, { fingerprint, at: now }, [
-      row(consents, { purpose: 'test', subject, email: 'asha@example.in', text: '', at: now }),
+      row(consents, { purpose: 'test', subject: `inbox/${id}`, email: 'asha@example.in', text: '', at: now }),
     ]);
   const sent = await Promise.allSettled([send('first', '1'), send('good', '2'), send('bad', 'a\0b'), send('better', '3')]);
   expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);

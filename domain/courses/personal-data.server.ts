@@ -1,6 +1,7 @@
 import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import type { Subject } from '#db/subject.ts';
 import { clearConsents } from '../consents.ts';
 import { forgetMails } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
@@ -40,7 +41,7 @@ export const personalData: PersonalData = {
     // An address that was corrected may not be the one they agreed under, which was the mobile number where there was none.
     await clearConsents(
       transaction,
-      rows.map(({ order }) => `order/${order.id}`),
+      rows.map(({ order }): Subject => `order/${order.id}`),
     );
     // To whichever address they went: one that was mistyped is a stranger's.
     await forgetMails(transaction, await mailedFor(transaction, rows));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notLike } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
+import type { Subject } from '#db/subject.ts';
 import { testProviders } from './orders/test-orders.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 
@@ -10,7 +11,7 @@ import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
  */
 export async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const subjects = ids.map((id) => `order/${id}`);
+  const subjects = ids.map((id): Subject => `order/${id}`);
   await transaction
     .update(consents)
     .set({ email: '' })

@@ -49,7 +49,7 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     if (member.status === 'approved') await keepCorrection(transaction, corrected, change, at);
     const names = Object.keys(change.after);
     await tell(ctx, transaction, member, corrected, names);
-    const subject = `member/${member.id}`;
+    const subject = `member/${member.id}` as const;
     await recordAction(transaction, actor, at, { action: 'correct member', subject, after: { fields: names } });
     return names;
   });

@@ -99,7 +99,7 @@ export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts
     const [administrator] = await transaction.select().from(staff).where(eq(staff.role, 'administrator')).for('update');
     if (!administrator) throw new NotFound('There is no administrator yet: the first start of the site makes one.');
     await keepPassword(transaction, administrator, hash, ctx.clock());
-    const subject = `staff/${administrator.id}`;
+    const subject = `staff/${administrator.id}` as const;
     await recordAction(transaction, operator, ctx.clock(), { action: 'renew administrator password', subject });
   });
   return password;
