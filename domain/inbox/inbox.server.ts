@@ -155,6 +155,11 @@ export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Statu
   );
 }
 
+/** What an item is called in the record of what was done with it. */
+const itemNames = { claims: 'claim', messages: 'message', nominations: 'nomination' } as const satisfies Record<Box, string>;
+
+type ItemAction = 'answer' | 'assign' | 'mark done' | 'note on' | 'reopen';
+
 type Change = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;
 
 /** Changes one item under its lock and writes down who did it; where `change` finds nothing to do, nothing is. */
@@ -162,7 +167,7 @@ async function onItem(
   ctx: Ctx,
   box: Box,
   id: string,
-  action: string,
+  action: ItemAction,
   change: (transaction: Transaction, item: InboxItem, actor: StaffActor) => Promise<Change | undefined>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
@@ -180,7 +185,7 @@ async function onItem(
       await transaction.update(inboxItems).set(changed).where(eq(inboxItems.id, itemId));
     }
     await recordAction(transaction, actor, ctx.clock(), {
-      action: `${action} ${box.slice(0, -1)}`,
+      action: `${action} ${itemNames[box]}`,
       subject: `inbox/${itemId}`,
       before: { status: item.status, assigneeId: item.assigneeId },
       after: { status: item.status, assigneeId: item.assigneeId, ...changed },

@@ -196,6 +196,16 @@ test('everything the office does with an item leaves an audit row with before an
   });
 });
 
+test.for([
+  ['messages', 'reopen message'],
+  ['nominations', 'reopen nomination'],
+  ['claims', 'reopen claim'],
+] as const)('an audit row of the box %s names its items one by one', async ([box, action], { office, db }) => {
+  const id = await anItem(office, { box });
+  await settleItem(office, box, id, 'open');
+  expect(await db.select({ action: auditEntries.action }).from(auditEntries)).toEqual([{ action }]);
+});
+
 test('a visitor reads and changes nothing, and another box’s id opens nothing', async ({ visitor, office, db }) => {
   const id = await anItem(office);
   const entry = { entryId: crypto.randomUUID(), answer: 'x', note: 'x' };
