@@ -33,7 +33,7 @@ export interface Consent {
  * Keeps a consent, with its date and the words that were shown, in the transaction of what it was given for
  * (Digital Personal Data Protection Act 2023, section 6: whoever processes must be able to prove it).
  */
-export async function recordConsent(ctx: Given, transaction: Transaction, consent: Consent): Promise<void> {
+export async function recordConsent(transaction: Transaction, ctx: Given, consent: Consent): Promise<void> {
   await transaction.insert(consents).values(asKept(ctx, consent));
 }
 

@@ -50,7 +50,7 @@ export async function openOwnerSession(ctx: Ctx, memberId: string, code: string)
   if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
     throw new Invalid({ code: [wrongCode(triesPerCode - tried.tries)] });
   }
-  return ctx.db.transaction((transaction) => useCode(ctx, transaction, tried));
+  return ctx.db.transaction((transaction) => useCode(transaction, ctx, tried));
 }
 
 /**
@@ -120,7 +120,7 @@ async function takeTry(ctx: Ctx, memberId: string) {
   return tried;
 }
 
-async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { id: string; memberId: string }) {
+async function useCode(transaction: Transaction, ctx: Ctx, { id, memberId }: { id: string; memberId: string }) {
   const { email } = await lockListing(transaction, memberId);
   const [used] = await transaction
     .update(claimCodes)
@@ -128,7 +128,7 @@ async function useCode(ctx: Ctx, transaction: Transaction, { id, memberId }: { i
     .where(and(eq(claimCodes.id, id), isNull(claimCodes.endedAt)))
     .returning({ id: claimCodes.id });
   if (!used) throw new Invalid({ code: ['This code has been used. Please ask for a new one'] });
-  await recordConsent(ctx, transaction, {
+  await recordConsent(transaction, ctx, {
     purpose: 'claim',
     subject: `member/${memberId}`,
     email,

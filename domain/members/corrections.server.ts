@@ -48,7 +48,7 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     await settleFulfilledRequest(transaction, corrected, actor.name, at);
     if (member.status === 'approved') await keepCorrection(transaction, corrected, change, at);
     const names = Object.keys(change.after);
-    await tell(ctx, transaction, member, corrected, names);
+    await tell(transaction, ctx, member, corrected, names);
     const subject = `member/${member.id}` as const;
     await recordAction(transaction, actor, at, { action: 'correct member', subject, after: { fields: names } });
     return names;
@@ -74,7 +74,7 @@ async function keepCorrection(transaction: Transaction, corrected: Member, chang
 }
 
 /** Whoever reads the old address learns that another one counts now, and nothing of what it is. */
-async function tell(ctx: Ctx, transaction: Transaction, before: Member, corrected: Member, names: string[]): Promise<void> {
+async function tell(transaction: Transaction, ctx: Ctx, before: Member, corrected: Member, names: string[]): Promise<void> {
   const event = `member-corrected/${before.id}/${crypto.randomUUID()}` as const;
   for (const member of before.email === corrected.email ? [corrected] : [corrected, before]) {
     await queueMail(transaction, memberCorrected(event, member, names, ctx.siteUrl));

@@ -80,7 +80,7 @@ async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingField
       throw new Conflict('This listing has been changed since you opened the page. Load the page again to see it as it is now.');
     }
     await applyToMember(transaction, listing, change.after, ctx.clock());
-    await keepOwnChange(ctx, transaction, listing, { ...change, status: 'live' });
+    await keepOwnChange(transaction, ctx, listing, { ...change, status: 'live' });
     return Object.keys(change.after);
   });
 }
@@ -105,19 +105,19 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
       .where(waiting)
       .returning({ id: listingChanges.id });
     if (replaced) await settleMatter(transaction, aboutOf('listing-change', replaced.id), ctx.clock());
-    if (change) await keepOwnChange(ctx, transaction, listing, { ...change, status: 'waiting' });
+    if (change) await keepOwnChange(transaction, ctx, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });
 }
 
 /** Keeps an owner's change, with the consent to show it. */
 async function keepOwnChange(
-  ctx: Ctx,
   transaction: Transaction,
+  ctx: Ctx,
   listing: Member,
   change: Change & { status: 'live' | 'waiting' },
 ): Promise<void> {
   await keepChange(transaction, listing, { ...change, at: ctx.clock() });
   // About the listing, not the change, which is forgotten long before the consent.
-  await recordConsent(ctx, transaction, { purpose: 'listing', subject: aboutOf('member', listing.id), email: listing.email });
+  await recordConsent(transaction, ctx, { purpose: 'listing', subject: aboutOf('member', listing.id), email: listing.email });
 }

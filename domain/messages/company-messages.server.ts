@@ -43,7 +43,7 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
     };
     const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
     if (repeated) return;
-    await recordConsent(ctx, transaction, {
+    await recordConsent(transaction, ctx, {
       purpose: 'company-message',
       subject: `inbox/${id}`,
       email,

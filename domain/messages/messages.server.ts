@@ -22,7 +22,7 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
     const submission = { box: 'messages', about: '', title: subject, name, email, phone, body } as const;
     const { id, repeated } = await receive(transaction, submission, ctx.clock());
     if (repeated) return;
-    await recordConsent(ctx, transaction, {
+    await recordConsent(transaction, ctx, {
       purpose: 'contact',
       subject: `inbox/${id}`,
       email,

@@ -12,12 +12,12 @@ const nominee = { purpose: 'nominee', path: '/nomination/nominee' };
 const afterDeadline = 90 * day;
 
 /** The address of the nominator's private page. */
-export const linkForNominator = (ctx: Ctx, transaction: Transaction, nomination: Linked) =>
-  newLink(ctx, transaction, nomination, nominator);
+export const linkForNominator = (transaction: Transaction, ctx: Ctx, nomination: Linked) =>
+  newLink(transaction, ctx, nomination, nominator);
 
 /** The address of the nominee's private page. */
-export const linkForNominee = (ctx: Ctx, transaction: Transaction, nomination: Linked) =>
-  newLink(ctx, transaction, nomination, nominee);
+export const linkForNominee = (transaction: Transaction, ctx: Ctx, nomination: Linked) =>
+  newLink(transaction, ctx, nomination, nominee);
 
 /** @returns the id of the nomination. @throws NotFound */
 export const openNominatorLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominator.purpose, token);
@@ -36,7 +36,7 @@ export async function endNomineeLinks(transaction: Transaction, subject: string)
   await endPrivateLinks(transaction, nominee.purpose, [subject]);
 }
 
-async function newLink(ctx: Ctx, transaction: Transaction, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
+async function newLink(transaction: Transaction, ctx: Ctx, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
   const expiresAt = new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
   const token = await createPrivateLink(transaction, { purpose, subject: id, expiresAt });
   return `${ctx.siteUrl}${path}/${token}`;

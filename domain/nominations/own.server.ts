@@ -76,7 +76,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
     await correctInInbox(transaction, nomination);
     if (nomination.nomineeEmail !== before.nomineeEmail) {
       await endNomineeLinks(transaction, id);
-      await tellNominee(ctx, transaction, nomination);
+      await tellNominee(transaction, ctx, nomination);
     }
     return removed;
   });

@@ -55,7 +55,7 @@ export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick
     const nomination = await insert(transaction, { ...fields, cycle: cycle.year, fingerprint, createdAt: ctx.clock() });
     await attachDocuments(transaction, nomination.id, stored, ctx.clock());
     await enterInInbox(transaction, nomination, ctx.clock());
-    await tell(ctx, transaction, nomination);
+    await tell(transaction, ctx, nomination);
     return { id: nomination.id, reference: nomination.reference, isRepeated: false };
   });
   if (isRepeated) await removeFiles(ctx, keysOf(stored));
@@ -85,24 +85,24 @@ async function insert(transaction: Transaction, nomination: Kept): Promise<KeptN
   }
 }
 
-async function tell(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
-  await recordConsent(ctx, transaction, {
+async function tell(transaction: Transaction, ctx: Ctx, nomination: KeptNomination): Promise<void> {
+  await recordConsent(transaction, ctx, {
     purpose: 'nomination',
     subject: `nomination/${nomination.id}`,
     email: nomination.nominatorEmail,
     statement: termsStatement,
   });
-  await queueMail(transaction, nominationReceived(nomination, await linkForNominator(ctx, transaction, nomination)));
-  await tellNominee(ctx, transaction, nomination);
+  await queueMail(transaction, nominationReceived(nomination, await linkForNominator(transaction, ctx, nomination)));
+  await tellNominee(transaction, ctx, nomination);
 }
 
 /**
  * Tells a nominee what somebody else has given about them, with a new link to see, correct and erase it. Whoever
  * nominates themselves is told nothing.
  */
-export async function tellNominee(ctx: Ctx, transaction: Transaction, nomination: KeptNomination): Promise<void> {
+export async function tellNominee(transaction: Transaction, ctx: Ctx, nomination: KeptNomination): Promise<void> {
   if (isForOneself(nomination)) return;
-  await queueMail(transaction, nomineeTold(nomination, await linkForNominee(ctx, transaction, nomination)));
+  await queueMail(transaction, nomineeTold(nomination, await linkForNominee(transaction, ctx, nomination)));
 }
 
 async function findSame(transaction: Transaction, fingerprint: string, now: Date) {

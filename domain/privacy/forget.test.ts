@@ -140,7 +140,7 @@ test('what one noun cannot forget keeps no other from forgetting, and is heard o
 test('consents and decisions are forgotten after three years, links when their time is over', async ({ visitor, office, db }) => {
   await aMember(office);
   await db.transaction(async (transaction) => {
-    await recordConsent(visitor, transaction, { purpose: 'contact', subject: 'inbox/x', email: 'a@example.in' });
+    await recordConsent(transaction, visitor, { purpose: 'contact', subject: 'inbox/x', email: 'a@example.in' });
     await createPrivateLink(transaction, { purpose: 'x', subject: 'y', expiresAt: new Date(now.getTime() + day) });
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);

@@ -74,7 +74,7 @@ async function aFullLife(visitor: Ctx, office: Ctx) {
   await applyForMembership(visitor, anApplication({ fullName: 'Second try', email: 'ASHA@example.in' }));
   await aMessage(visitor);
   await visitor.db.transaction((transaction) =>
-    recordConsent(visitor, transaction, { purpose: 'contact', subject: 'inbox/1', email: asha, statement: 'Agreed words.' }),
+    recordConsent(transaction, visitor, { purpose: 'contact', subject: 'inbox/1', email: asha, statement: 'Agreed words.' }),
   );
   await aPaidOrder(visitor, { email: asha, mobile: '9820000000' });
   await editListing(

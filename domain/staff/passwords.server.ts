@@ -38,14 +38,14 @@ export async function renewPasswordLink(ctx: Ctx, id: string): Promise<void> {
     if (colleague.role === 'administrator') throw new Conflict('The administrator has no address that a link could go to.');
     if (await wasJustLinked(transaction, id, ctx.clock())) return;
     await transaction.delete(staffVerifications).where(eq(staffVerifications.value, id));
-    const link = await makePasswordLink(ctx, transaction, id);
+    const link = await makePasswordLink(transaction, ctx, id);
     await queueMail(transaction, newPasswordLinkMail(colleague, link, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), { action: 'mail password link', subject: `staff/${id}` });
   });
 }
 
 /** Makes a link that sets a colleague's password, once, in the transaction of the mail that brings it. */
-export async function makePasswordLink(ctx: Ctx, transaction: Transaction, staffId: string) {
+export async function makePasswordLink(transaction: Transaction, ctx: Ctx, staffId: string) {
   const token = randomBytes(24).toString('base64url');
   const [id, createdAt] = [newAccountId(), ctx.clock()];
   const expiresAt = new Date(createdAt.getTime() + passwordLinkDays * day);

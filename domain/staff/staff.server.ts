@@ -78,7 +78,7 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
       .onConflictDoNothing()
       .returning();
     if (!added) throw new Invalid({ email: ['Somebody with this email has an account already'] });
-    const { address } = await makePasswordLink(ctx, transaction, added.id);
+    const { address } = await makePasswordLink(transaction, ctx, added.id);
     await queueMail(transaction, passwordLinkMail(added, address, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), {
       action: accountActions.add,

@@ -83,7 +83,7 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     .limit(1);
   if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
-  await recordConsent(ctx, transaction, {
+  await recordConsent(transaction, ctx, {
     purpose: 'order',
     subject: `order/${order.id}`,
     email: order.email || order.mobile,
