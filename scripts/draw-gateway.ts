@@ -92,7 +92,7 @@ const opening = cuspedArch(arch.width, arch.height, 5);
 const moulding = cuspedArch(arch.width + 32, arch.height + 22, 5);
 const { bars, carving, width: tile } = lattice('gateway', 'star');
 const spandrel = (x: number) =>
-  `<path class="deep" d="${polygon(x, 130, 34, 24)}"/><path class="stone" d="${rosette(x, 130, 9, 31, 12, 0.028)}"/><path class="gold" d="${star(x, 130, 8, 6, 8)}"/>`;
+  `<path class="deep" d="${polygon([x, 130], 34, 24)}"/><path class="stone" d="${rosette([x, 130], 9, 31, 12, { girth: 0.028 })}"/><path class="gold" d="${star([x, 130], 8, 6, 8)}"/>`;
 
 const sheet = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${size.width} ${size.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">${content}</svg>

@@ -46,9 +46,9 @@ function network(): string {
       'M62 190L118 128L196 158L252 222L150 232L62 190M118 128L150 232L196 158M150 232L88 284L62 190M150 232L222 300L252 222',
       ' opacity=".75"',
     ),
-    fill(paper, lights.map(([x, y]) => polygon(x, y, 8, 8, 1 / 16)).join('')),
-    fill(marigold, polygon(150, 232, 15, 8, 1 / 16)),
-    fill(night, rosette(150, 232, 2, 11, 8, 0.05)),
+    fill(paper, lights.map(([x, y]) => polygon([x, y], 8, 8, 1 / 16)).join('')),
+    fill(marigold, polygon([150, 232], 15, 8, 1 / 16)),
+    fill(night, rosette([150, 232], 2, 11, 8, { girth: 0.05 })),
   ].join('');
 }
 
@@ -94,17 +94,17 @@ const trophy = [
   fill(paper, 'M100 180C84 160 84 128 100 104C116 128 116 160 100 180Z', ' opacity=".85"'),
   fill(ember, 'M100 180C74 172 66 140 70 112C88 126 98 152 100 180ZM100 180C126 172 134 140 130 112C112 126 102 152 100 180Z'),
   fill(indigo, 'M64 226H136V260H64Z', ` stroke="${marigold}" stroke-width="2"`),
-  fill(marigold, star(100, 243, 10, 4.4, 5)),
+  fill(marigold, star([100, 243], 10, 4.4, 5)),
 ].join('');
 
 /** A rosette on a ribbon, hung from the niche's crown. */
 const medal = [
   fill(dusk, 'M64 60L88 142H108L86 52Z'),
   fill(mist, 'M136 60L112 142H92L114 52Z'),
-  fill(marigold, star(100, 184, 50, 44, 20)),
+  fill(marigold, star([100, 184], 50, 44, 20)),
   disc(ember, 100, 184, 38),
   disc(marigold, 100, 184, 33),
-  fill(night, rosette(100, 184, 7, 28, 12, 0.028) + polygon(100, 184, 6, 8)),
+  fill(night, rosette([100, 184], 7, 28, 12, { girth: 0.028 }) + polygon([100, 184], 6, 8)),
 ].join('');
 
 /** A sheet laid wide on an easel, sealed with a ribbon. */
@@ -115,7 +115,7 @@ const achievement = [
   line(indigo, 6, 'M70 142H130', ' stroke-linecap="round"'),
   line(dusk, 2.5, 'M56 160H144M56 172H118M56 184H106', ' stroke-linecap="round"'),
   fill(indigo, 'M126 194L120 230L134 220L148 230L142 194Z', ` stroke="${mist}"`),
-  fill(marigold, star(134, 190, 20, 16, 14)),
+  fill(marigold, star([134, 190], 20, 16, 14)),
   disc(ember, 134, 190, 10),
   fill(ember, 'M44 210H156V216H44Z'),
 ].join('');
@@ -125,10 +125,10 @@ const excellence = [
   fill(indigo, 'M40 238H160V260H40Z', ` stroke="${marigold}" stroke-width="2"`),
   fill(paper, 'M50 88H150V238H50Z'),
   line(indigo, 2, cuspedArch(84, 132, 3), ' transform="translate(58 98)"'),
-  fill(ember, rosette(100, 140, 4, 16, 8, 0.045)),
+  fill(ember, rosette([100, 140], 4, 16, 8, { girth: 0.045 })),
   line(indigo, 5, 'M76 170H124', ' stroke-linecap="round"'),
   line(dusk, 2.2, 'M74 183H126M74 193H126M84 203H116', ' stroke-linecap="round"'),
-  fill(marigold, star(100, 228, 17, 13.5, 14)),
+  fill(marigold, star([100, 228], 17, 13.5, 14)),
   disc(ember, 100, 228, 8),
 ].join('');
 

@@ -46,33 +46,33 @@ export const round = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
 /** The point at `turn` (1 is a full circle, 0 points up). */
-function around(cx: number, cy: number, radius: number, turn: number): Point {
+function around([cx, cy]: Point, radius: number, turn: number): Point {
   const angle = (turn - 0.25) * 2 * Math.PI;
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
 }
 
 /** A closed polygon of `sides` corners. */
-export function polygon(cx: number, cy: number, radius: number, sides: number, turn = 0): string {
-  const corners = Array.from({ length: sides }, (_, i) => at(...around(cx, cy, radius, turn + i / sides)));
+export function polygon(centre: Point, radius: number, sides: number, turn = 0): string {
+  const corners = Array.from({ length: sides }, (_, i) => at(...around(centre, radius, turn + i / sides)));
   return `M${corners.join('L')}Z`;
 }
 
 /** A closed star: `points` tips at `outer`, notches at `inner`. */
-export function star(cx: number, cy: number, outer: number, inner: number, points: number, turn = 0): string {
+export function star(centre: Point, outer: number, inner: number, points: number, turn = 0): string {
   const corners = Array.from({ length: points * 2 }, (_, i) =>
-    at(...around(cx, cy, i % 2 ? inner : outer, turn + i / points / 2)),
+    at(...around(centre, i % 2 ? inner : outer, turn + i / points / 2)),
   );
   return `M${corners.join('L')}Z`;
 }
 
 /** A rosette of pointed petals from `inner` to `outer`; `girth` is a petal's half-width as a share of a turn. */
-export function rosette(cx: number, cy: number, inner: number, outer: number, petals: number, girth = 0.045, turn = 0): string {
+export function rosette(centre: Point, inner: number, outer: number, petals: number, { girth = 0.045, turn = 0 } = {}): string {
   return Array.from({ length: petals }, (_, i) => {
     const way = turn + i / petals;
     const middle = (inner + outer) / 2;
-    const root = at(...around(cx, cy, inner, way));
-    const tip = at(...around(cx, cy, outer, way));
-    return `M${root}Q${at(...around(cx, cy, middle, way - girth * 2))} ${tip}Q${at(...around(cx, cy, middle, way + girth * 2))} ${root}`;
+    const root = at(...around(centre, inner, way));
+    const tip = at(...around(centre, outer, way));
+    return `M${root}Q${at(...around(centre, middle, way - girth * 2))} ${tip}Q${at(...around(centre, middle, way + girth * 2))} ${root}`;
   }).join('');
 }
 
@@ -108,14 +108,15 @@ export function cuspedArch(width: number, height: number, foils = 4): string {
 
 function starLattice(chance: number): Lattice {
   const size = 96;
-  const c = size / 2;
+  const half = size / 2;
+  const centre: Point = [half, half];
   const carvings = [
-    star(c, c, 30, 23, 8) + rosette(c, c, 5, 18, 8),
-    polygon(c, c, 25, 8, 1 / 16) + rosette(c, c, 6, 34, 8, 0.05),
-    star(c, c, 33, 25.3, 8, 1 / 16) + polygon(c, c, 12, 8, 1 / 16),
+    star(centre, 30, 23, 8) + rosette(centre, 5, 18, 8),
+    polygon(centre, 25, 8, 1 / 16) + rosette(centre, 6, 34, 8, { girth: 0.05 }),
+    star(centre, 33, 25.3, 8, 1 / 16) + polygon(centre, 12, 8, 1 / 16),
   ];
-  const corners = [0, size].flatMap((x) => [0, size].map((y) => star(x, y, 16, 7, 4, 1 / 8))).join('');
-  return { width: size, height: size, bars: star(c, c, c, c * 0.7654, 8), carving: pick(carvings, chance) + corners };
+  const corners = [0, size].flatMap((x) => [0, size].map((y) => star([x, y], 16, 7, 4, 1 / 8))).join('');
+  return { width: size, height: size, bars: star(centre, half, half * 0.7654, 8), carving: pick(carvings, chance) + corners };
 }
 
 function hexagonLattice(chance: number): Lattice {
@@ -124,9 +125,9 @@ function hexagonLattice(chance: number): Lattice {
   const [x, y] = [width / 2, height / 2];
   const carve = pick(
     [
-      (cx: number, cy: number) => rosette(cx, cy, 3, 24, 6, 0.06),
-      (cx: number, cy: number) => star(cx, cy, 25, 14.4, 6, 1 / 12),
-      (cx: number, cy: number) => polygon(cx, cy, 22, 6) + rosette(cx, cy, 2, 13, 6, 0.06, 1 / 12),
+      (centre: Point) => rosette(centre, 3, 24, 6, { girth: 0.06 }),
+      (centre: Point) => star(centre, 25, 14.4, 6, 1 / 12),
+      (centre: Point) => polygon(centre, 22, 6) + rosette(centre, 2, 13, 6, { girth: 0.06, turn: 1 / 12 }),
     ],
     chance,
   );
@@ -140,7 +141,7 @@ function hexagonLattice(chance: number): Lattice {
     width,
     height,
     bars: `M0 ${round(y / 2)}H${width}M0 ${round(y * 1.5)}H${width}M0 0L${width} ${height}M${width} 0L0 ${height}`,
-    carving: centres.map(([cx, cy]) => carve(cx, cy)).join(''),
+    carving: centres.map((centre) => carve(centre)).join(''),
   };
 }
 
@@ -153,7 +154,7 @@ function lotusLattice(chance: number): Lattice {
     const heart = `M${at(cx, foot)}C${at(cx - 15, cy + 6)} ${at(cx - 9, cy - 12)} ${at(cx, cy - 26)}C${at(cx + 9, cy - 12)} ${at(cx + 15, cy + 6)} ${at(cx, foot)}`;
     const side = (way: number) =>
       `M${at(cx, foot)}C${at(cx + way * 15, foot - 1)} ${at(cx + way * 25, cy + 6)} ${at(cx + way * 22, cy - 12)}C${at(cx + way * 15, cy - 7)} ${at(cx + way * 9, cy)} ${at(cx, foot)}`;
-    const inner = chance > 0.5 ? `M${at(cx, foot - 4)}V${round(cy - 12)}` : rosette(cx, cy + 27, 2, 6, 4, 0.06);
+    const inner = chance > 0.5 ? `M${at(cx, foot - 4)}V${round(cy - 12)}` : rosette([cx, cy + 27], 2, 6, 4, { girth: 0.06 });
     return heart + side(1) + side(-1) + inner;
   };
   const centres: Point[] = [
@@ -174,18 +175,13 @@ function lotusLattice(chance: number): Lattice {
 function interlaceLattice(chance: number): Lattice {
   const size = 88;
   const c = size / 2;
+  const centre: Point = [c, c];
   const wide = 58;
   const band = pick([6, 8], chance);
-  const centres: Point[] = [
-    [c, c],
-    [c + size, c],
-    [c - size, c],
-    [c, c + size],
-    [c, c - size],
-  ];
-  const ring = (radius: number) => centres.map(([x, y]) => polygon(x, y, radius, 8, 1 / 16)).join('');
-  const knots = [0, size].flatMap((x) => [0, size].map((y) => star(x, y, 13, 6, 4))).join('');
-  const heart = chance > 0.5 ? rosette(c, c, 4, 20, 8) : star(c, c, 21, 16, 8);
+  const centres: Point[] = [centre, [c + size, c], [c - size, c], [c, c + size], [c, c - size]];
+  const ring = (radius: number) => centres.map((middle) => polygon(middle, radius, 8, 1 / 16)).join('');
+  const knots = [0, size].flatMap((x) => [0, size].map((y) => star([x, y], 13, 6, 4))).join('');
+  const heart = chance > 0.5 ? rosette(centre, 4, 20, 8) : star(centre, 21, 16, 8);
   return { width: size, height: size, bars: ring(wide) + ring(wide - band), carving: knots + heart };
 }
 

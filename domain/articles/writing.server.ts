@@ -42,7 +42,7 @@ export async function createArticle(ctx: Ctx, post: Post, draft: DraftInTab = ne
       }
       if (twin) continue;
       await forgetDraft(transaction, actor, draft);
-      await record(transaction, ctx, actor, 'publish article', own, undefined, row);
+      await record(transaction, ctx, actor, { action: 'publish article', id: own, after: row });
       return own;
     }
     throw new Error('The database kept no article.');
@@ -85,7 +85,7 @@ export async function updateArticle(
       .update(articles)
       .set({ ...row, version: sql`${articles.version} + 1` })
       .where(eq(articles.id, articleId));
-    await record(transaction, ctx, actor, 'edit article', articleId, before, row);
+    await record(transaction, ctx, actor, { action: 'edit article', id: articleId, before, after: row });
   });
   return findArticleById(ctx, articleId);
 }
@@ -100,7 +100,7 @@ export async function deleteArticle(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const [deleted] = await transaction.delete(articles).where(eq(articles.id, articleId)).returning();
     if (!deleted) throw noSuchArticle();
-    await record(transaction, ctx, actor, 'delete article', articleId, deleted);
+    await record(transaction, ctx, actor, { action: 'delete article', id: articleId, before: deleted });
   });
 }
 
@@ -164,16 +164,23 @@ async function forgetDraft(transaction: Transaction, actor: StaffActor, draft: D
   await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
 }
 
+type DatedPost = Post & Pick<Row, 'date'>;
+
+/** What was done to an article, and what it said before and after. */
+interface ArticleAction {
+  action: 'publish article' | 'edit article' | 'delete article';
+  id: string;
+  before?: DatedPost;
+  after?: DatedPost;
+}
+
 function record(
   transaction: Transaction,
   ctx: Ctx,
   actor: StaffActor,
-  action: string,
-  id: string,
-  before?: Post & Pick<Row, 'date'>,
-  after?: Post & Pick<Row, 'date'>,
+  { action, id, before, after }: ArticleAction,
 ): Promise<void> {
-  const shown = ({ title, author, content, image, date }: Post & Pick<Row, 'date'>) => ({ title, author, content, image, date });
+  const shown = ({ title, author, content, image, date }: DatedPost) => ({ title, author, content, image, date });
   return recordAction(transaction, actor, ctx.clock(), {
     action,
     subject: `article/${id}`,

@@ -1,15 +1,17 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { polygon, rosette, star } from '#app/ui/lattice.ts';
 
+const centre = [48, 48] as const;
+
 /* Each shape is drawn once and used by several seals. */
 const rims = [
-  rosette(48, 48, 33, 46, 16, 0.03, 1 / 32),
-  star(48, 48, 46, 38, 12),
-  star(48, 48, 46, 41, 24),
-  rosette(48, 48, 30, 46, 12, 0.042),
-  star(48, 48, 46, 35.2, 8) + star(48, 48, 46, 35.2, 8, 1 / 16),
+  rosette(centre, 33, 46, 16, { girth: 0.03, turn: 1 / 32 }),
+  star(centre, 46, 38, 12),
+  star(centre, 46, 41, 24),
+  rosette(centre, 30, 46, 12, { girth: 0.042 }),
+  star(centre, 46, 35.2, 8) + star(centre, 46, 35.2, 8, 1 / 16),
 ];
-const fields = [polygon(48, 48, 34, 16, 1 / 32), star(48, 48, 35, 31, 12), star(48, 48, 34, 32, 24)];
+const fields = [polygon(centre, 34, 16, 1 / 32), star(centre, 35, 31, 12), star(centre, 34, 32, 24)];
 
 const tones = [
   { rim: 'fill-art-marigold', field: 'fill-art-indigo', letters: 'fill-art-paper', rule: 'stroke-art-marigold' },

@@ -119,8 +119,8 @@ function NumberedBenefit({ benefit: { id, title, text, points, link }, number }:
 function Seal({ number }: { number: string }) {
   return (
     <svg viewBox="0 0 96 96" aria-hidden="true" className="size-20 sm:size-24">
-      <path d={star(48, 48, 46, 35.2, 8)} className="fill-tint stroke-lattice" strokeWidth={1.5} />
-      <path d={polygon(48, 48, 29, 8, 1 / 16)} className="fill-none stroke-lattice" strokeWidth={1} opacity={0.45} />
+      <path d={star([48, 48], 46, 35.2, 8)} className="fill-tint stroke-lattice" strokeWidth={1.5} />
+      <path d={polygon([48, 48], 29, 8, 1 / 16)} className="fill-none stroke-lattice" strokeWidth={1} opacity={0.45} />
       <text x={48} y={58} textAnchor="middle" fontSize={28} fontWeight={650} className="fill-ink font-display">
         {number}
       </text>

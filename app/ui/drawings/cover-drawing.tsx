@@ -87,10 +87,10 @@ function Window({ palette, next, pattern, clip }: Motif) {
 const whole = (path: string) => path.replace(/\d+\.\d+/g, (number) => String(Math.round(Number(number))));
 
 const greatRosette = onceForEach((inner: number, outer: number, petals: number, girth: number, turn: number) =>
-  whole(rosette(0, 0, inner, outer, petals, girth, turn)),
+  whole(rosette([0, 0], inner, outer, petals, { girth, turn })),
 );
-const rosetteStar = star(0, 0, 48, 36.7, 8);
-const rosetteHeart = polygon(0, 0, 24, 8, 1 / 16);
+const rosetteStar = star([0, 0], 48, 36.7, 8);
+const rosetteHeart = polygon([0, 0], 24, 8, 1 / 16);
 
 /** A great rosette, partly out of the picture. */
 function Rosette({ palette, next }: Motif) {
