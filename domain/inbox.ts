@@ -51,7 +51,7 @@ export function subjectAmong(matter: Matter): SQL {
  * The same thing sent again within minutes is the first one.
  * @returns the item's id, and whether it was there already: then everything else has been done, too
  */
-export async function receive(
+export async function addToInbox(
   transaction: Transaction,
   submission: Submission,
   now: Date,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { type Condition, keepRows, type Row, shapeOf } from '#db/rows.ts';
 import { repeats, tries } from '#db/schema.ts';
-import { gathered } from './gathered.ts';
+import { batched } from './batched.ts';
 import { countTries, type Try } from './limits.ts';
 import { sameMinutes } from './repeats.ts';
 
@@ -45,7 +45,7 @@ const keepersOn = prepared((_: Database | Transaction) => new Map<string, (sent:
 function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Told> {
   const known = keepersOn(db);
   const shape = shapeOf(rows);
-  const keeper = known.get(shape) ?? gathered((group) => keepAll(db, group), mostTogether);
+  const keeper = known.get(shape) ?? batched((group) => keepAll(db, group), mostTogether);
   known.set(shape, keeper);
   return keeper;
 }

@@ -4,7 +4,7 @@ import { recordExport } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
-import { matching } from './inbox.server.ts';
+import { inboxCondition } from './inbox.server.ts';
 import type { Box, InboxFilter } from './schema.ts';
 
 const rowsAtATime = 1_000;
@@ -28,7 +28,7 @@ const columns: Columns<Row> = {
  */
 export async function exportInbox(ctx: Ctx, box: Box, filter: Omit<InboxFilter, 'page'>): Promise<AsyncIterable<string>> {
   const actor = await recordExport(ctx, { action: `export ${box}`, subject: `inbox/${box}` }, filter);
-  const wanted = matching(box, filter, actor);
+  const wanted = inboxCondition(box, filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));
 }
 

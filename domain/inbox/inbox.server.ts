@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'dri
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
-import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
+import { likePattern } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { officeAnswer } from './mails.ts';
@@ -42,7 +42,7 @@ const listed = {
  * @throws Unauthenticated
  */
 export async function listInbox(ctx: Ctx, box: Box, filter: InboxFilter) {
-  const wanted = matching(box, filter, requireStaff(ctx));
+  const wanted = inboxCondition(box, filter, requireStaff(ctx));
   const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(inboxItems, wanted), (limit, offset) =>
     ctx.db
       .select(listed)
@@ -218,7 +218,7 @@ async function fatesOf(ctx: Ctx, events: string[]) {
 }
 
 /** Which items a filter lets through. */
-export function matching(box: Box, { status, assigned, q }: Omit<InboxFilter, 'page'>, actor: StaffActor): SQL | undefined {
+export function inboxCondition(box: Box, { status, assigned, q }: Omit<InboxFilter, 'page'>, actor: StaffActor): SQL | undefined {
   return and(
     eq(inboxItems.box, box),
     status === '' ? undefined : eq(inboxItems.status, status),
@@ -229,7 +229,7 @@ export function matching(box: Box, { status, assigned, q }: Omit<InboxFilter, 'p
 
 function saying(words: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
-  return or(...[title, name, email, phone, body].map((column) => ilike(column, containing(words))));
+  return or(...[title, name, email, phone, body].map((column) => ilike(column, likePattern(words))));
 }
 
 function noSuchItem(): NotFound {

@@ -4,7 +4,7 @@ import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { aboutOf, readAbout, receive, type Submission, subjectAmong, subjectOf } from '../inbox.ts';
+import { aboutOf, addToInbox, readAbout, type Submission, subjectAmong, subjectOf } from '../inbox.ts';
 import { exportInbox } from './export.server.ts';
 import {
   answerItem,
@@ -53,7 +53,7 @@ test('a query reads the row that an item is about as well, of the kind that it a
 });
 
 async function anItem(ctx: Ctx, given: Partial<Submission> = {}, at = now): Promise<string> {
-  const { id } = await ctx.db.transaction((transaction) => receive(transaction, aSubmission(given), at));
+  const { id } = await ctx.db.transaction((transaction) => addToInbox(transaction, aSubmission(given), at));
   return id;
 }
 

@@ -4,7 +4,7 @@ import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
 import { moveConsents } from '../consents.ts';
 import { NotFound } from '../errors.ts';
-import { aboutOf, endAnswerLinks, receive, settleMatter } from '../inbox.ts';
+import { aboutOf, addToInbox, endAnswerLinks, settleMatter } from '../inbox.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -94,7 +94,7 @@ export async function keepChange(
   if (!kept) throw new Error('The database kept no change.');
   const { fullName, email, phone } = listing;
   const submission = { box: 'claims' as const, about: aboutOf('listing-change', kept.id), title, name: fullName, email, phone };
-  await receive(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
+  await addToInbox(transaction, { ...submission, body: differenceInWords(change) }, kept.at);
   return kept;
 }
 

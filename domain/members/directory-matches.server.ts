@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { containing } from '../containing.ts';
+import { likePattern } from '../like-pattern.ts';
 import { beyond, inState, nextLetter, order, type Search } from './directory-conditions.ts';
 import { type DirectoryRow, pageOf } from './directory-page.server.ts';
 import { letters, rareTermsOf } from './directory-terms.ts';
@@ -44,7 +44,7 @@ function pageOfSlice(search: Search, limit: number): SQL {
   const isSorted = sql`(select count(*) from found) <= ${mostSorted}`;
   const next = sql`order by ${order(search)} limit ${limit + 1}`;
   const matching = sql`select name_key, member_id from directory_entries where ${matches(search)} offset 0`;
-  const contains = sql`name_key like ${containing(search.key)}`;
+  const contains = sql`name_key like ${likePattern(search.key)}`;
   const walked = sql`
     select name_key, member_id from directory_entries
     where ${and(sliced, inState(search), contains, beyond(search))} ${next}`;
@@ -103,6 +103,6 @@ function matches(search: Search): SQL {
     sql`, `,
   );
   // A short keyword is itself a term: whatever the index answers contains it.
-  const compare = runs[0] === search.key ? undefined : sql`name_key like ${containing(search.key)}`;
+  const compare = runs[0] === search.key ? undefined : sql`name_key like ${likePattern(search.key)}`;
   return and(sql`directory_terms(directory_entries.letter, state, name_key) @> array[${wanted}]`, compare) as SQL;
 }

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { containing } from '../containing.ts';
+import { likePattern } from '../like-pattern.ts';
 import { beyond, order, type Search, scope, stateAndLetter } from './directory-conditions.ts';
 import { countMatches, pageOfMatches } from './directory-matches.server.ts';
 import { columns, type DirectoryRow, pageOf } from './directory-page.server.ts';
@@ -55,7 +55,7 @@ async function walk(db: Database, search: Search, limit: number): Promise<Direct
       where ${and(scope(search), beyond(search))}
       order by ${order(search)} limit ${walkLength}
     ), page as materialized (
-      select name_key, member_id from walked where name_key like ${containing(search.key)} order by ${order(search)} limit ${limit + 1}
+      select name_key, member_id from walked where name_key like ${likePattern(search.key)} order by ${order(search)} limit ${limit + 1}
     )
     select ${columns}, ending."isLast"
     from (

@@ -6,7 +6,7 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { day } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutOf, answerPurpose, keepEntry, receive, subjectAmong } from '../inbox.ts';
+import { aboutOf, addToInbox, answerPurpose, keepEntry, subjectAmong } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -41,7 +41,7 @@ export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyM
       about: aboutOf('member', listing.id),
       title: `Message to ${listing.fullName}`,
     };
-    const { id, repeated } = await receive(transaction, { ...submission, name, email, phone, body }, ctx.clock());
+    const { id, repeated } = await addToInbox(transaction, { ...submission, name, email, phone, body }, ctx.clock());
     if (repeated) return;
     await recordConsent(transaction, ctx, {
       purpose: 'company-message',

@@ -1,6 +1,6 @@
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
-import { receive } from '../inbox.ts';
+import { addToInbox } from '../inbox.ts';
 import { limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { messageForOffice, messageReceived } from './mails.ts';
@@ -20,7 +20,7 @@ export async function writeToChamber(ctx: Ctx, message: ContactMessage): Promise
   await ctx.db.transaction(async (transaction) => {
     const { name, email, phone, subject, message: body } = message;
     const submission = { box: 'messages', about: '', title: subject, name, email, phone, body } as const;
-    const { id, repeated } = await receive(transaction, submission, ctx.clock());
+    const { id, repeated } = await addToInbox(transaction, submission, ctx.clock());
     if (repeated) return;
     await recordConsent(transaction, ctx, {
       purpose: 'contact',

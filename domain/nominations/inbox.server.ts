@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
-import { aboutOf, receive } from '../inbox.ts';
+import { aboutOf, addToInbox } from '../inbox.ts';
 import type { Nomination } from './schema.ts';
 
 type Entered = Nomination & { id: string; reference: string };
 
 /** Puts a nomination into the office's inbox, in the transaction that keeps it. */
 export async function enterInInbox(transaction: Transaction, nomination: Entered, now: Date): Promise<void> {
-  await receive(
+  await addToInbox(
     transaction,
     {
       box: 'nominations',

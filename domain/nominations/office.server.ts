@@ -2,13 +2,13 @@ import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import type { InboxStatus } from '#db/statuses.ts';
 import { recordAction, recordExport } from '../audit.ts';
-import { containing } from '../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, aboutRow } from '../inbox.ts';
+import { likePattern } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { documentOf } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
@@ -160,7 +160,7 @@ function matching({ review, category, q, status, assigned }: Filter, actor: Staf
 }
 
 function named(words: string): SQL | undefined {
-  const pattern = containing(words);
+  const pattern = likePattern(words);
   const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
   const columns = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
   return or(...columns.map((column) => ilike(column, pattern)));

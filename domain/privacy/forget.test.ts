@@ -28,7 +28,7 @@ import type { Ctx } from '../context.ts';
 import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, settleItem } from '../inbox/inbox.server.ts';
-import { receive } from '../inbox.ts';
+import { addToInbox } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
@@ -61,7 +61,7 @@ test('a message is forgotten two years after its last word, a claim not before i
 }) => {
   const keep = (body: string, box: 'messages' | 'claims' = 'messages') =>
     db.transaction((transaction) =>
-      receive(transaction, { box, about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body }, now),
+      addToInbox(transaction, { box, about: '', title: '', name: 'A', email: 'a@example.in', phone: '', body }, now),
     );
   const answered = await keep('answered a year later');
   await answerItem(daysLater(office, 365), 'messages', answered.id, { entryId: crypto.randomUUID(), answer: 'Yes.' });

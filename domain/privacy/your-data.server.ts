@@ -5,7 +5,7 @@ import { members, privateLinks } from '#db/schema.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { hour, minute } from '../durations.ts';
 import { NotFound } from '../errors.ts';
-import { receive } from '../inbox.ts';
+import { addToInbox } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { queueJob, queueMail } from '../outbox.ts';
 import type { HeldItem } from '../personal-data.ts';
@@ -82,7 +82,7 @@ export async function requestCorrection(ctx: Ctx, token: string, correction: str
   await limitTries(ctx, 'corrections', corrections);
   await ctx.db.transaction(async (transaction) => {
     const request = { box: 'messages', about: 'personal-data/correction', title: 'Correction of personal data' } as const;
-    await receive(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());
+    await addToInbox(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());
   });
 }
 

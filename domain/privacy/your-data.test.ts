@@ -24,7 +24,7 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
-import { receive } from '../inbox.ts';
+import { addToInbox } from '../inbox.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
@@ -61,7 +61,7 @@ async function theEvent(ctx: Ctx, kind: string): Promise<string> {
 
 const aMessage = (ctx: Ctx, email = asha) =>
   ctx.db.transaction((transaction) =>
-    receive(
+    addToInbox(
       transaction,
       { box: 'messages', about: '', title: 'General Inquiry', name: 'Asha', email, phone: '98200', body: 'A question' },
       ctx.clock(),

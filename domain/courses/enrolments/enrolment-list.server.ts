@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
-import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
+import { likePattern } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
@@ -91,7 +91,7 @@ export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): 
 
 /** Whether a row mentions a text: a name, an address, a number of any of its papers, or digits of a mobile number. */
 function mentions(q: string): SQL | undefined {
-  const pattern = containing(q);
+  const pattern = likePattern(q);
   const digits = q.replace(/\D/g, '');
   const texts = [orders.fullName, orders.companyName, orders.email, orders.gstin, orders.paymentReference, enrolments.number];
   return or(

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
-import { containing } from '../../containing.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
+import { likePattern } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
@@ -164,7 +164,7 @@ function matching(text: string): SQL | undefined {
   if (text === '') return undefined;
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);
-  const pattern = containing(text);
+  const pattern = likePattern(text);
   return or(
     ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>
       ilike(column, pattern),

@@ -42,7 +42,7 @@ export async function lockOrder(transaction: Transaction, id: string): Promise<O
  * Makes one change of a locked order: its new status, a dated row that tells of it, and what follows.
  * @throws Conflict where its status does not allow it
  */
-export async function change(
+export async function changeOrder(
   transaction: Transaction,
   ctx: Ctx,
   order: Order,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payment } from '../../payments.ts';
-import { type OrderEvent, type OrderStatus, openStatuses, settle, transitions } from './order-status.ts';
+import { type OrderEvent, type OrderStatus, openStatuses, settlePayment, transitions } from './order-status.ts';
 
 const amount = 1_542_100;
 const statuses = Object.keys(transitions) as OrderStatus[];
@@ -55,7 +55,7 @@ function live(history: (typeof happening extends fc.Arbitrary<infer Value> ? Val
       order.status = transitions[order.status][step.event] ?? order.status;
       continue;
     }
-    const settlement = settle(order, step.paid, refunds.includes(step.paid.reference));
+    const settlement = settlePayment(order, step.paid, refunds.includes(step.paid.reference));
     if (settlement === 'pays') {
       Object.assign(order, { status: transitions[order.status].pay, paymentReference: step.paid.reference });
       enrolments.push(step.paid.reference);

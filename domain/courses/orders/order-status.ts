@@ -67,7 +67,7 @@ export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
  * @param order its status, its amount in paise, and the payment that paid it
  * @param isSettled whether the payment has paid another order, or is to be given back already
  */
-export function settle(
+export function settlePayment(
   order: { status: OrderStatus; amount: number; paymentReference: string },
   payment: Payment,
   isSettled: boolean,

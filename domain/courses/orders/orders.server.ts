@@ -13,7 +13,7 @@ import { claimPrice, holdCoupon } from '../coupons/coupons.server.ts';
 import { courseTitle } from '../course.ts';
 import type { OrderDetails, OrderRequest } from '../schema.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
-import { change, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
+import { changeOrder, lockOrder, noteEvent, type Order } from './order-changes.server.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -119,7 +119,7 @@ function isPrice(shown: unknown, amount: number): boolean {
 }
 
 function payNothing(transaction: Transaction, ctx: Ctx, order: Order): Promise<Order> {
-  return change(transaction, ctx, order, 'pay', {
+  return changeOrder(transaction, ctx, order, 'pay', {
     detail: 'Nothing was to be paid',
     // Its own number stands for the payment there was not. Placed where payments are tests, it is a test too.
     facts: { provider: isTestOrder(order) ? order.provider : 'none', paymentReference: order.id, paidAt: ctx.clock() },
@@ -158,7 +158,7 @@ function initiate(ctx: Ctx, orderId: string, { reference, url }: Checkout): Prom
     const order = await lockOrder(transaction, orderId);
     if (!order || !transitions[order.status].initiate) return order?.status;
     const facts = { providerReference: reference, checkoutUrl: url };
-    return (await change(transaction, ctx, order, 'initiate', { detail: reference, facts })).status;
+    return (await changeOrder(transaction, ctx, order, 'initiate', { detail: reference, facts })).status;
   });
 }
 

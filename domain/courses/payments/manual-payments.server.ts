@@ -7,7 +7,7 @@ import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
 import { waitForTwin } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
-import { change, lockOrder, type Order } from '../orders/order-changes.server.ts';
+import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { awaitsConfirmation } from '../orders/order-status.ts';
 import { newOrder } from '../orders/orders.server.ts';
 import type { ManualPayment } from '../schema.ts';
@@ -42,7 +42,7 @@ export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
       throw new Forbidden('A payment is confirmed by another person than the one who recorded it.');
     }
     const facts = { paidAt: ctx.clock() };
-    await change(transaction, ctx, order, 'pay', { actor, detail: order.paymentReference, facts });
+    await changeOrder(transaction, ctx, order, 'pay', { actor, detail: order.paymentReference, facts });
   });
 }
 
@@ -53,7 +53,11 @@ export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
 export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   return decide(ctx, orderId, 'reject payment', async (transaction, order, actor) => {
     // Its reference is free again: the next to record it may be right.
-    await change(transaction, ctx, order, 'reject', { actor, detail: order.paymentReference, facts: { paymentReference: '' } });
+    await changeOrder(transaction, ctx, order, 'reject', {
+      actor,
+      detail: order.paymentReference,
+      facts: { paymentReference: '' },
+    });
   });
 }
 

@@ -4,8 +4,8 @@ import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import type { Payment, PaymentNews } from '../../payments.ts';
 import { waitForTwin } from '../../repeats.ts';
-import { change, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
-import { settle, transitions } from '../orders/order-status.ts';
+import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { settlePayment, transitions } from '../orders/order-status.ts';
 import { heedEarlyRefund, heedFailedRefund, heedRefund, owed } from './refund-news.server.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews
     await heedEarlyRefund(transaction, ctx, latest, payment);
   }
   if (news.failure !== undefined && news.payments.length === 0 && transitions[latest.status].fail) {
-    await change(transaction, ctx, latest, 'fail', { detail: news.failure });
+    await changeOrder(transaction, ctx, latest, 'fail', { detail: news.failure });
   }
 }
 
@@ -40,11 +40,11 @@ async function waitForPayments(transaction: Transaction, news: PaymentNews): Pro
 }
 
 async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
-  const settlement = settle(order, payment, await isSettledElsewhere(transaction, order, payment));
+  const settlement = settlePayment(order, payment, await isSettledElsewhere(transaction, order, payment));
   if (settlement === 'known') return order;
   if (settlement === 'pays') {
     const facts = { paymentReference: payment.reference, method: payment.method, paidAt: ctx.clock() };
-    return change(transaction, ctx, order, 'pay', { detail: payment.reference, facts });
+    return changeOrder(transaction, ctx, order, 'pay', { detail: payment.reference, facts });
   }
   await transaction
     .insert(refunds)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, minute } from '../../durations.ts';
-import { change, lockOrder, type Order } from '../orders/order-changes.server.ts';
+import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { isOpen, openStatuses, payableSince } from '../orders/order-status.ts';
 import { testProviders } from '../orders/test-orders.ts';
 import { askAbout } from './order-news.server.ts';
@@ -94,7 +94,7 @@ export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
     if (!order || !isOpen(order.status)) return false;
-    await change(transaction, ctx, order, 'expire');
+    await changeOrder(transaction, ctx, order, 'expire');
     return true;
   });
 }

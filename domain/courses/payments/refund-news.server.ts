@@ -5,7 +5,7 @@ import type { Ctx, StaffActor } from '../../context.ts';
 import { queueMail } from '../../outbox.ts';
 import type { MadeRefund, Payment, RefundNews } from '../../payments.ts';
 import { rupees } from '../course.ts';
-import { change, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { paymentReturned } from './payment-mails.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
@@ -145,7 +145,7 @@ export async function completeRefund(
     await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
     if (order.email) await queueMail(transaction, paymentReturned(order, completed));
   } else if (order.status === 'refunded') await noteEvent(transaction, ctx, order, 'refund after all', circumstances);
-  else await change(transaction, ctx, order, 'refund', circumstances);
+  else await changeOrder(transaction, ctx, order, 'refund', circumstances);
 }
 
 /** What every row of money to be given back begins with: the order's whole amount, unless the row says otherwise. */

@@ -1,4 +1,4 @@
 /** @returns the pattern of `like` and `ilike` that finds a text anywhere, whatever signs of a pattern it has itself */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

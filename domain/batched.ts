@@ -13,7 +13,7 @@ interface Waiting<Asked, Told> {
  * @param work does what all of a group ask for, and tells them in their order; or does nothing, and throws
  * @param most how many are served together
  */
-export function gathered<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>, most: number): (asked: Asked) => Promise<Told> {
+export function batched<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>, most: number): (asked: Asked) => Promise<Told> {
   const waiting: Waiting<Asked, Told>[] = [];
   let isWorking = false;
 

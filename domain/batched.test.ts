@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { batched } from './batched.ts';
 import { Unavailable } from './errors.ts';
-import { gathered } from './gathered.ts';
 
 /** Work that goes on until it is told to end, and remembers who was served together. */
 function work() {
@@ -18,7 +18,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('whoever comes alone is served at once, and those who come meanwhile are served together', async () => {
   const { groups, ends, serve } = work();
-  const ask = gathered(serve, 2);
+  const ask = batched(serve, 2);
   const told = Promise.all(['a', 'b', 'c', 'd'].map(ask));
   expect(groups).toEqual([['a']]);
   for (let ended = 0; ended < 3; ended += 1) {
@@ -30,7 +30,7 @@ test('whoever comes alone is served at once, and those who come meanwhile are se
 });
 
 test('what is wrong with one is not the others’ loss', async () => {
-  const ask = gathered(async (group: string[]) => {
+  const ask = batched(async (group: string[]) => {
     if (group.includes('bad')) throw new Error('This one cannot be.');
     return group;
   }, 8);
@@ -46,7 +46,7 @@ test('what is wrong with one is not the others’ loss', async () => {
 
 test('two groups that were in each other’s way are served one by one: the database is well', async () => {
   const asked: string[][] = [];
-  const ask = gathered(async (group: string[]) => {
+  const ask = batched(async (group: string[]) => {
     asked.push(group);
     if (group.length > 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     return group;
@@ -57,7 +57,7 @@ test('two groups that were in each other’s way are served one by one: the data
 
 test('while the database is away, those who wait are told with those who asked, and the next ask anew', async () => {
   const { groups, ends, serve } = work();
-  const ask = gathered(serve, 8);
+  const ask = batched(serve, 8);
   const told = Promise.allSettled(['a', 'b', 'c'].map(ask));
   ends[0]?.reject(new Unavailable('The database is away.'));
   expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
