@@ -2,18 +2,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx } from '#domain/context.ts';
-import {
-  Conflict,
-  FileRefused,
-  Forbidden,
-  Invalid,
-  NotFound,
-  TooLarge,
-  TooManyTries,
-  Unauthenticated,
-  Unavailable,
-} from '#domain/errors.ts';
-import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+import { type DomainError, type FileRefused, isDomainError } from '#domain/errors.ts';
+import { isOutage, retryAfterOf, retryAfterOutage } from '#domain/outage.ts';
 import { hasHungUp } from './hung-up.ts';
 
 declare module 'hono' {
@@ -31,30 +21,34 @@ export function problem(c: Context, status: ContentfulStatusCode, title: string,
   return c.json(details, status, { 'content-type': 'application/problem+json' });
 }
 
-const fileRefusals = { 'too large': 413, 'wrong type': 415, broken: 422 } as const;
+/** How a call answers each of the domain's errors; a refused file by the reason. */
+const statuses = {
+  NotFound: 404,
+  Conflict: 409,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  Invalid: 400,
+  TooLarge: 413,
+  TooManyTries: 429,
+  FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
+  Unavailable: 503,
+} as const satisfies Record<DomainError['name'], ContentfulStatusCode | Record<FileRefused['reason'], ContentfulStatusCode>>;
 
 /** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
 export function refuse(error: unknown, c: Context): Response {
-  if (error instanceof TooLarge) return problem(c, 413, error.message, error.errors);
-  if (error instanceof Invalid) return problem(c, 400, error.message, error.errors);
-  if (error instanceof Unauthenticated) return problem(c, 401, error.message);
-  if (error instanceof Forbidden) return problem(c, 403, error.message);
-  if (error instanceof NotFound) return problem(c, 404, error.message);
-  if (error instanceof Conflict) return problem(c, 409, error.message);
-  if (error instanceof FileRefused) return problem(c, fileRefusals[error.reason], error.message);
-  if (error instanceof TooManyTries) {
-    c.header('retry-after', String(error.retryAfter));
-    return problem(c, 429, error.message);
-  }
-  if (error instanceof Unavailable) {
-    c.header('retry-after', String(retryAfterOutage));
-    return problem(c, 503, error.message);
-  }
+  if (isDomainError(error)) return refuseByDomain(error, c);
   if (error instanceof HTTPException && error.status < 500)
     return problem(c, error.status as ContentfulStatusCode, error.message);
   if (hasHungUp(c)) return incomplete(c);
   c.get('ctx').reportError(error);
   return isOutage(error) ? outOfService(c) : failed(c);
+}
+
+function refuseByDomain(error: DomainError, c: Context): Response {
+  const status = error.name === 'FileRefused' ? statuses.FileRefused[error.reason] : statuses[error.name];
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return problem(c, status, error.message, 'errors' in error ? error.errors : undefined);
 }
 
 /** Nobody foresaw this; it has been logged. */

@@ -36,6 +36,12 @@ test('what nobody foresaw stays what it is', () => {
   expect(refusalOf(error)).toBe(error);
 });
 
+test('a library’s error by the name of one of ours is not foreseen', () => {
+  const error = Object.assign(new Error('The key does not exist.'), { name: 'NotFound' });
+  expect(statusOf(error)).toBeUndefined();
+  expect(refusalOf(error)).toBe(error);
+});
+
 test.for<[Error, number]>([
   [new Invalid({ name: ['Enter a name.'] }), 400],
   [new Unauthenticated('Sign in first.'), 401],

@@ -1,16 +1,6 @@
 import { data } from 'react-router';
-import {
-  Conflict,
-  FileRefused,
-  Forbidden,
-  Invalid,
-  NotFound,
-  TooLarge,
-  TooManyTries,
-  Unauthenticated,
-  Unavailable,
-} from '#domain/errors.ts';
-import { retryAfterOutage } from '#domain/outage.ts';
+import { type DomainError, type FileRefused, isDomainError } from '#domain/errors.ts';
+import { retryAfterOf } from '#domain/outage.ts';
 
 /** The status a refusal is answered with, and where the same may work later, in how many seconds. */
 interface RefusalStatus {
@@ -18,25 +8,30 @@ interface RefusalStatus {
   headers?: { 'retry-after': string };
 }
 
-const fileRefusals = { 'too large': 413, 'wrong type': 415, broken: 422 };
+/** How a page answers each of the domain's errors; a refused file by the reason. */
+const statuses = {
+  NotFound: 404,
+  Conflict: 409,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  Invalid: 400,
+  TooLarge: 413,
+  TooManyTries: 429,
+  FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
+  Unavailable: 503,
+} satisfies Record<DomainError['name'], number | Record<FileRefused['reason'], number>>;
 
 /**
  * How a page answers a domain error, for those that say themselves what came of their form: `data(outcome, statusOf(error))`.
  * @returns undefined for an error that is none of the domain's
  */
-export function statusOf(error: TooManyTries): RefusalStatus;
+export function statusOf(error: DomainError): RefusalStatus;
 export function statusOf(error: unknown): RefusalStatus | undefined;
 export function statusOf(error: unknown): RefusalStatus | undefined {
-  if (error instanceof TooLarge) return { status: 413 };
-  if (error instanceof Invalid) return { status: 400 };
-  if (error instanceof FileRefused) return { status: fileRefusals[error.reason] };
-  if (error instanceof NotFound) return { status: 404 };
-  if (error instanceof Unauthenticated) return { status: 401 };
-  if (error instanceof Forbidden) return { status: 403 };
-  if (error instanceof Conflict) return { status: 409 };
-  if (error instanceof TooManyTries) return { status: 429, headers: { 'retry-after': String(error.retryAfter) } };
-  if (error instanceof Unavailable) return { status: 503, headers: { 'retry-after': String(retryAfterOutage) } };
-  return undefined;
+  if (!isDomainError(error)) return undefined;
+  const status = error.name === 'FileRefused' ? statuses.FileRefused[error.reason] : statuses[error.name];
+  const retryAfter = retryAfterOf(error);
+  return retryAfter === undefined ? { status } : { status, headers: { 'retry-after': String(retryAfter) } };
 }
 
 /**

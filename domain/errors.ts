@@ -1,32 +1,57 @@
+/**
+ * All errors by which a verb refuses. Each door keeps a table by their names, so that one added here does not compile until
+ * each door answers it.
+ */
+export type DomainError =
+  | NotFound
+  | Conflict
+  | Unauthenticated
+  | Forbidden
+  | Invalid
+  | TooLarge
+  | TooManyTries
+  | FileRefused
+  | Unavailable;
+
+/** What they all extend: an error whose name is not in the union above does not compile. */
+abstract class Refusal extends Error {
+  abstract override readonly name: DomainError['name'];
+}
+
+/** Whether an error is one of the domain's. Its class says so: libraries have errors of the same names (AWS, `NotFound`). */
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof Refusal;
+}
+
 /** The caller asked for something that is not there, or is not theirs to see. */
-export class NotFound extends Error {
-  override name = 'NotFound';
+export class NotFound extends Refusal {
+  override readonly name = 'NotFound';
 }
 
 /** What is said of a company that is not listed (specification, section 8). */
 export const companyNotFound = 'Company not found. Please check the ID or try another company.';
 
 /** The thing is there, but not in a state that allows what was asked. */
-export class Conflict extends Error {
-  override name = 'Conflict';
+export class Conflict extends Refusal {
+  override readonly name = 'Conflict';
 }
 
 /** Nobody is signed in, and the verb needs somebody who is. */
-export class Unauthenticated extends Error {
-  override name = 'Unauthenticated';
+export class Unauthenticated extends Refusal {
+  override readonly name = 'Unauthenticated';
 }
 
 /** Somebody is signed in, but may not do this. */
-export class Forbidden extends Error {
-  override name = 'Forbidden';
+export class Forbidden extends Refusal {
+  override readonly name = 'Forbidden';
 }
 
 /** Messages by field, in the words of the specification. */
 export type FieldErrors = Record<string, string[]>;
 
 /** What was sent breaks the rules of its form. */
-export class Invalid extends Error {
-  override name = 'Invalid';
+export class Invalid extends Refusal {
+  override readonly name: 'Invalid' | 'TooLarge' = 'Invalid';
   readonly errors: FieldErrors;
 
   constructor(errors: FieldErrors, message = 'The request has errors.') {
@@ -37,12 +62,12 @@ export class Invalid extends Error {
 
 /** What was sent breaks the rules of its form by its size. */
 export class TooLarge extends Invalid {
-  override name = 'TooLarge';
+  override readonly name = 'TooLarge';
 }
 
 /** Too many tries; `retryAfter` is the wait in whole seconds. */
-export class TooManyTries extends Error {
-  override name = 'TooManyTries';
+export class TooManyTries extends Refusal {
+  override readonly name = 'TooManyTries';
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter: number) {
@@ -63,8 +88,8 @@ function inWords(seconds: number): string {
 }
 
 /** A file cannot be taken: it has too many bytes or pixels, is of a type not asked for, or cannot be read. */
-export class FileRefused extends Error {
-  override name = 'FileRefused';
+export class FileRefused extends Refusal {
+  override readonly name = 'FileRefused';
   readonly reason: 'too large' | 'wrong type' | 'broken';
 
   constructor(reason: FileRefused['reason'], message: string) {
@@ -74,6 +99,6 @@ export class FileRefused extends Error {
 }
 
 /** Something the site cannot do without does not answer at the moment; the same request may work soon. */
-export class Unavailable extends Error {
-  override name = 'Unavailable';
+export class Unavailable extends Refusal {
+  override readonly name = 'Unavailable';
 }

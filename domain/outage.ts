@@ -1,7 +1,13 @@
-import { Unavailable } from './errors.ts';
+import { type DomainError, Unavailable } from './errors.ts';
 
 /** How long a refused client is asked to wait, in seconds: the embedded database is usually back sooner. */
 export const retryAfterOutage = 5;
+
+/** @returns in how many seconds what was refused may work; undefined where waiting does not help */
+export function retryAfterOf(error: DomainError): number | undefined {
+  if (error.name === 'TooManyTries') return error.retryAfter;
+  return error.name === 'Unavailable' ? retryAfterOutage : undefined;
+}
 
 /**
  * SQLSTATE classes and codes of a database that cannot serve now but will again: connection exceptions (08),
