@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { cookieNames } from '#domain/cookies.ts';
 
 /** Every refusal's body: RFC 9457 problem details and the contract's two extra members. */
 const Problem = z
@@ -64,7 +65,7 @@ export const staffSession = [{ session: [] }];
 export const sessionCookie = {
   type: 'apiKey' as const,
   in: 'cookie' as const,
-  name: 'chamber.session_token',
+  name: cookieNames.session,
   description: 'Set by the sign-in page; on a site with https its name begins with __Host-.',
 };
 

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { openPool, type Pool } from '#db/client.ts';
+import { cookieName, cookieNames } from '#domain/cookies.ts';
 import { severable } from '#test/severable.ts';
 import { ownMigratedDatabase } from '#test/worker-database.ts';
 import type { Site } from './app.ts';
@@ -305,6 +306,20 @@ test('who brings a cookie of the site is answered by the site, and the answer is
     const theirs = { cookie: `a=b; ${prefix}chamber.owner=x` };
     expect(await read(server.url, { headers: theirs })).toBe(`for ${theirs.cookie}`);
   }
+});
+
+const ownCookies = Object.keys(cookieNames) as (keyof typeof cookieNames)[];
+
+test.for(
+  ownCookies.flatMap((cookie) => [cookieName(cookie, 'http://chamber.example'), cookieName(cookie, 'https://chamber.example')]),
+)('who brings %s is never answered from kept pages, and their page is kept for nobody', async (name, { serve }) => {
+  const server = await serve(async (request) => page(`for ${request.headers.get('cookie')}`));
+  const theirs = `a=b; ${name}=x`;
+  for (let asked = 1; asked <= 2; asked += 1) {
+    expect(await read(server.url, { headers: { cookie: theirs } })).toBe(`for ${theirs}`);
+    expect(await read(server.url)).toBe('for null');
+  }
+  expect(server.rendered(), 'theirs twice, the kept one once').toBe(3);
 });
 
 test('a cookie that is not the site’s own changes nothing, and is not rendered', async ({ serve }) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { carriesSiteCookie } from '#domain/cookies.ts';
 import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
@@ -85,14 +86,11 @@ function mayBeShown(cache: PageCache, page: KeptPage, hearing: Hearing): boolean
   return (hearing === 'listening' && cache.isFresh(page)) || (hearing === 'away' && cache.isUnchanged(page));
 }
 
-/** Whoever is signed in. A cookie that a network in front of the site sets, for itself, changes nothing. */
-const ownCookie = /(^|[; ])(__(Secure|Host)-)?chamber\./;
-
 /** What a page is kept under: its address, with the query in one order. Undefined for what is never kept. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
-  if (headers.cookie !== undefined && ownCookie.test(headers.cookie)) return undefined;
+  if (carriesSiteCookie(headers.cookie)) return undefined;
   if (!/^\/(?!(api|admin|assets)\/)/.test(url)) return undefined;
   const query = url.indexOf('?');
   if (query < 0) return url;

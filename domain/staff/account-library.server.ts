@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Database } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { staffRoles } from '#db/statuses.ts';
+import { sessionCookiePrefix } from '../cookies.ts';
 import { passwordLength } from './schema.ts';
 
 const hour = 3_600;
@@ -38,7 +39,7 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
     verification: { modelName: 'staffVerifications' },
-    advanced: cookies(siteUrl.startsWith('https:')),
+    advanced: cookies(siteUrl),
     // Tries are counted by account in `sign-in.server.ts`, in the database, so that all servers count together.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -47,11 +48,11 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
 }
 
 /** With TLS, of this host alone: no neighbour below the same domain can set one (OWASP ASVS 5.0, 3.3.3). */
-function cookies(secure: boolean) {
+function cookies(siteUrl: string) {
   // What the library itself calls secure has a weaker prefix.
   return {
-    cookiePrefix: secure ? '__Host-chamber' : 'chamber',
+    cookiePrefix: sessionCookiePrefix(siteUrl),
     useSecureCookies: false,
-    defaultCookieAttributes: { secure },
+    defaultCookieAttributes: { secure: siteUrl.startsWith('https:') },
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from '../context.ts';
+import { carriesCookie } from '../cookies.ts';
 import { day } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -46,7 +47,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Bro
     });
   if (!signedIn) throw new Unauthenticated('Invalid credentials');
   await forgetFailures(ctx.db, counted);
-  if (carriesSession(headers)) await signOut(ctx, headers);
+  if (carriesCookie('session', headers.get('cookie'))) await signOut(ctx, headers);
   return {
     headers: keptWhileSessionMayLast(signedIn.headers),
     device: counted === account ? newDevice(ctx.signingSecret, account) : device,
@@ -79,7 +80,7 @@ const longestSession = day;
  * @throws Unavailable where the sessions cannot be read
  */
 export async function identify(accounts: Accounts, requestHeaders: Headers, now: Date): Promise<Actor> {
-  if (!carriesSession(requestHeaders)) return { kind: 'visitor' };
+  if (!carriesCookie('session', requestHeaders.get('cookie'))) return { kind: 'visitor' };
   const { api } = await accounts();
   const session = await api.getSession({ headers: requestHeaders }).catch((error) => {
     throw withoutAnswer(error);
@@ -87,11 +88,6 @@ export async function identify(accounts: Accounts, requestHeaders: Headers, now:
   if (!session || now.getTime() - session.session.createdAt.getTime() > longestSession) return { kind: 'visitor' };
   const { id, name, email, role } = session.user;
   return { kind: 'staff', id, name, email, role: role === 'administrator' ? 'administrator' : 'staff' };
-}
-
-/** Behind https the cookie's name has a prefix. */
-function carriesSession(headers: Headers): boolean {
-  return headers.get('cookie')?.includes('chamber.session_token=') === true;
 }
 
 /** The accounts' library hides why it failed. With the request well-formed, only the database is left to blame. */

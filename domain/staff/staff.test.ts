@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx, StaffActor } from '../context.ts';
+import { cookieName } from '../cookies.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { changePassword } from './change-password.server.ts';
@@ -57,6 +58,7 @@ test('where no password is given, one is made that works', async ({ visitor }) =
 test('the session cookie is out of reach of scripts and of other sites', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
   const [cookie] = (await signIn(visitor, { email: '', password })).headers.getSetCookie();
+  expect(cookie?.split('=')[0]).toBe(cookieName('session', visitor.siteUrl));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
 });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { cookieNames } from '#domain/cookies.ts';
 import type { Role, Target, Targets } from './targets.ts';
 
 export interface FuzzRequest {
@@ -43,7 +44,8 @@ const files = [
   Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64'),
 ];
 
-const brokenCookies = ['chamber.session_token=%00; a=b', 'chamber.session_token=x.y', 'chamber.owner=%00'];
+const { session, owner } = cookieNames;
+const brokenCookies = [`${session}=%00; a=b`, `${session}=x.y`, `${owner}=%00`];
 
 const text = fc.oneof(
   fc.constantFrom(...nasty),

@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import { cookieName } from '#domain/cookies.ts';
 import { day } from '#domain/durations.ts';
 import type { SignedIn } from '#domain/staff/sign-in.server.ts';
 
@@ -7,11 +8,10 @@ const knownFor = 180 * day;
 
 /** The cookie by which a browser that has signed in is known again. It opens nothing, and travels to the office alone. */
 function cookieOf(siteUrl: string) {
-  const secure = siteUrl.startsWith('https:');
-  return createCookie(secure ? '__Secure-chamber.device' : 'chamber.device', {
+  return createCookie(cookieName('device', siteUrl), {
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: siteUrl.startsWith('https:'),
     path: '/admin',
     maxAge: knownFor / 1_000,
   });

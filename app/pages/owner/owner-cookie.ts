@@ -1,16 +1,16 @@
 import { createCookie } from 'react-router';
 import type { OwnerSession } from '#domain/claims/sessions.server.ts';
+import { carriesCookie, cookieName } from '#domain/cookies.ts';
 
 /**
  * The cookie that holds an owner's session. It travels to the pages of that one listing only; several listings can be
  * open in one browser.
  */
 function cookieOf(siteUrl: string, memberId: string) {
-  const secure = siteUrl.startsWith('https:');
-  return createCookie(secure ? '__Secure-chamber.owner' : 'chamber.owner', {
+  return createCookie(cookieName('owner', siteUrl), {
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: siteUrl.startsWith('https:'),
     // Of an address that somebody wrote by hand, it may be anything.
     path: `/company/${encodeURIComponent(memberId)}`,
   });
@@ -29,7 +29,7 @@ export function noOwnerCookie(siteUrl: string, memberId: string) {
 /** The session's secret in a request; undefined where it carries none. */
 export async function readOwnerCookie(siteUrl: string, request: Request): Promise<string | undefined> {
   const header = request.headers.get('cookie');
-  if (!header?.includes('chamber.owner=')) return undefined;
+  if (!carriesCookie('owner', header)) return undefined;
   const token: unknown = await cookieOf(siteUrl, '').parse(header);
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
