@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { row } from '#db/rows.ts';
 import { consents, repeats, tries } from '#db/schema.ts';
 import { now, test } from '#test/fixtures.ts';
+import { minute } from './durations.ts';
 import { TooManyTries } from './errors.ts';
 import { keepFirst } from './keep-first.ts';
 import { tryOf } from './limits.ts';
 
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(now.getTime() + minutes * minute);
 
 test('within ten minutes the same thing is the first one, and afterwards a new one', async ({ db }) => {
   expect(await keepFirst(db, { fingerprint: 'one', at: now }, [])).toBe(true);
@@ -17,7 +18,7 @@ test('within ten minutes the same thing is the first one, and afterwards a new o
 });
 
 test('a try too many keeps nothing, and is refused by the statement that would have kept it', async ({ visitor, db }) => {
-  const attempt = () => tryOf(visitor, 'applications', { points: 1, seconds: 600 });
+  const attempt = () => tryOf(visitor, 'applications', { points: 1, within: 10 * minute });
   const [first, second] = [attempt(), attempt()];
   expect(await keepFirst(db, { fingerprint: 'one', at: now, attempt: first }, [])).toBe(true);
   const refusal = await keepFirst(db, { fingerprint: 'another', at: now, attempt: second }, []).catch((error) => error);
@@ -30,7 +31,7 @@ test('a try too many keeps nothing, and is refused by the statement that would h
 test('what is sent at once is kept together, each as if it had come alone', async ({ visitor, db }) => {
   const at = now;
   const send = (fingerprint: string, address: string) => {
-    const attempt = tryOf({ ...visitor, address }, 'applications', { points: 2, seconds: 600 });
+    const attempt = tryOf({ ...visitor, address }, 'applications', { points: 2, within: 10 * minute });
     const consent = {
       purpose: 'test',
       subject: `inbox/${fingerprint}` as const,

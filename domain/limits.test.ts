@@ -2,11 +2,12 @@ import { expect, vi } from 'vitest';
 import { openDatabase, openPool } from '#db/client.ts';
 import { tries } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
+import { minute } from './durations.ts';
 import { TooManyTries } from './errors.ts';
-import { forgetTries, limitTries, tryOf } from './limits.ts';
+import { forgetTries, type Limit, limitTries, tryOf } from './limits.ts';
 import { isOutage } from './outage.ts';
 
-const thrice = { points: 3, seconds: 600 };
+const thrice: Limit = { points: 3, within: 10 * minute };
 
 test('an address that has used up its tries is told how long to wait, and no other address waits', async ({ visitor }) => {
   for (let tried = 0; tried < 3; tried += 1) await limitTries(visitor, 'contact', thrice);
@@ -39,7 +40,7 @@ test('tries made at once, on two servers, are counted together', async ({ commit
 });
 
 test('after the time is over, the address may try again', async ({ visitor }) => {
-  const brief = { points: 1, seconds: 1 };
+  const brief: Limit = { points: 1, within: 1_000 };
   await limitTries(visitor, 'contact', brief);
   await expect(limitTries(visitor, 'contact', brief)).rejects.toThrow(TooManyTries);
   await vi.waitFor(() => limitTries(visitor, 'contact', brief), { timeout: 5_000, interval: 100 });

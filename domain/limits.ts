@@ -6,10 +6,10 @@ import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { TooManyTries } from './errors.ts';
 
-/** How often one address may do a thing: `points` times within `seconds`, counted from the first. */
+/** How often one address may do a thing: `points` times `within` so many milliseconds, counted from the first. */
 export interface Limit {
   points: number;
-  seconds: number;
+  within: number;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Counted {
  * @returns undefined where limits are off
  * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries
  */
-export function tryOf(ctx: Ctx, name: string, { points, seconds }: Limit): Try | undefined {
+export function tryOf(ctx: Ctx, name: string, { points, within }: Limit): Try | undefined {
   if (ctx.rateLimits === 'off') return undefined;
   const { refusedUntil } = counterOf(ctx.db);
   const key = `${name}:${ctx.address}`;
@@ -59,7 +59,7 @@ export function tryOf(ctx: Ctx, name: string, { points, seconds }: Limit): Try |
   return {
     key,
     points,
-    expire: new Date(now + seconds * 1_000),
+    expire: new Date(now + within),
     judge(counted) {
       if (!counted) throw new Error('The database counted no try.');
       if (counted.points <= points) return;

@@ -5,6 +5,7 @@ import { changeChannel } from '#db/public-changes.ts';
 import { articleReaders, secrets } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { dayInIndia } from '../days.ts';
+import { hour } from '../durations.ts';
 import { TooManyTries } from '../errors.ts';
 import { rowIdOf } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -13,7 +14,7 @@ import { type Limit, limitTries } from '../limits.ts';
 const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
 
 /** Readings that one address can add: an office behind it reads less, and a program that renames itself wants more. */
-const mostOfAnAddress: Limit = { points: 240, seconds: 3_600 };
+const viewLimit: Limit = { points: 240, within: hour };
 
 /** Kept pages, all of them at once, are told of new readers no more often than this: many readers must not un-keep them. */
 const secondsBetweenShowings = 60;
@@ -52,7 +53,7 @@ export async function countView(ctx: Ctx, articleId: string, browser: string): P
 
 async function hasReadTooMuch(ctx: Ctx): Promise<boolean> {
   try {
-    await limitTries(ctx, 'article-views', mostOfAnAddress);
+    await limitTries(ctx, 'article-views', viewLimit);
     return false;
   } catch (error) {
     if (error instanceof TooManyTries) return true;

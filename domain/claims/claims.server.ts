@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
-import { hour, minute } from '../durations.ts';
+import { day, hour, minute } from '../durations.ts';
 import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
@@ -16,8 +16,8 @@ import { createOwnerSession, endSession, type OwnerSession } from './sessions.se
 
 const { codeMinutes, triesPerCode, codesPerHour, codesPerDay } = claimRules;
 /** What one visitor's address may do, beside what one listing allows. */
-const asks: Limit = { points: 10, seconds: 3_600 };
-const guesses: Limit = { points: 30, seconds: 3_600 };
+const codeRequestLimit: Limit = { points: 10, within: hour };
+const codeGuessLimit: Limit = { points: 30, within: hour };
 
 /**
  * Mails a new six-digit code to the listing's own address, and ends the one before it. The answer is the same for
@@ -26,7 +26,7 @@ const guesses: Limit = { points: 30, seconds: 3_600 };
  */
 export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
   const id = idOr(memberId, noListing);
-  await limitTries(ctx, 'claim-code', asks);
+  await limitTries(ctx, 'claim-code', codeRequestLimit);
   await ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, id);
     await limitCodes(transaction, id, ctx.clock());
@@ -44,7 +44,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
  */
 export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<OwnerSession> {
   const id = idOr(memberId, noListing);
-  await limitTries(ctx, 'claim-guess', guesses);
+  await limitTries(ctx, 'claim-guess', codeGuessLimit);
   const tried = await takeTry(ctx, id);
   if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
   if (!timingSafeEqual(hashOf(tried.id, code), Buffer.from(tried.codeHash, 'base64url'))) {
@@ -71,16 +71,17 @@ async function limitCodes(transaction: Transaction, memberId: string, now: Date)
   const ages = await transaction
     .select({ age: sql<number>`extract(epoch from ${now.toISOString()}::timestamptz - ${claimCodes.createdAt})::int` })
     .from(claimCodes)
-    .where(and(eq(claimCodes.memberId, memberId), gt(claimCodes.createdAt, new Date(now.getTime() - 24 * hour))))
+    .where(and(eq(claimCodes.memberId, memberId), gt(claimCodes.createdAt, new Date(now.getTime() - day))))
     .orderBy(claimCodes.createdAt);
-  const waits = [waitOf(ages, codesPerDay, 86_400), waitOf(ages, codesPerHour, 3_600)];
+  const waits = [waitOf(ages, codesPerDay, day), waitOf(ages, codesPerHour, hour)];
   const seconds = Math.max(...waits);
   if (seconds > 0)
     throw new TooManyTries('Too many codes were asked for. Please try again later, or write to the office.', seconds);
 }
 
-/** How long until one more is allowed, in seconds, where `most` are within `seconds`; the oldest comes first. */
-function waitOf(ages: { age: number }[], most: number, seconds: number): number {
+/** How long until one more is allowed, in seconds as the ages are, where `most` are `within` a time; the oldest comes first. */
+function waitOf(ages: { age: number }[], most: number, within: number): number {
+  const seconds = within / 1_000;
   const counting = ages.filter(({ age }) => age < seconds);
   const freed = counting[counting.length - most];
   return freed ? Math.max(1, seconds - freed.age) : 0;

@@ -5,18 +5,19 @@ import type { ListingFields } from '#db/listing-fields.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
+import { hour } from '../durations.ts';
 import { Conflict } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
-import { limitTries } from '../limits.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { applyToMember, type Change, differenceOf, keepChange, lockListing, noListing, versionOf } from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
 /** More changes than an owner makes with care: each waits in the office's inbox, and each logo is a file that stays for a year. */
-const changeLimit = { points: 60, seconds: 3_600 };
+const changeLimit: Limit = { points: 60, within: hour };
 
 const ownFields = Object.keys(ListingEdit.shape) as (keyof ListingEdit)[];
 

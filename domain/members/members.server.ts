@@ -9,10 +9,11 @@ import type { MemberStatus } from '#db/statuses.ts';
 import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
+import { day } from '../durations.ts';
 import { Conflict, companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { keepFirst } from '../keep-first.ts';
-import { tryOf } from '../limits.ts';
+import { type Limit, tryOf } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
@@ -23,7 +24,7 @@ import type { Application } from './schema.ts';
 export type Member = typeof members.$inferSelect;
 
 /** In a day: a branch of the chamber may enter all its members' applications from one address, but each also mails somebody. */
-const applicationLimit = { points: 2_000, seconds: 86_400 };
+const applicationLimit: Limit = { points: 2_000, within: day };
 
 /**
  * Keeps a membership application with the consent to keep it and the mail that says so, with its job, by one statement:

@@ -3,11 +3,11 @@ import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, requireOwner } from '../context.ts';
-import { day } from '../durations.ts';
+import { day, minute } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, addToInbox, answerPurpose, keepEntry, subjectAmong } from '../inbox.ts';
-import { limitTries } from '../limits.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
@@ -15,9 +15,9 @@ import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
 import type { CompanyMessage, OwnerAnswer } from './schema.ts';
 
-const messageLimit = { points: 20, seconds: 600 };
+const messageLimit: Limit = { points: 20, within: 10 * minute };
 /** Whoever has a link answers whomever wrote, and anybody may have written that address: not by the thousand. */
-const answerLimit = { points: 30, seconds: 600 };
+const answerLimit: Limit = { points: 30, within: 10 * minute };
 
 /** How long the private links to a message open it. */
 const linkDays = 180;

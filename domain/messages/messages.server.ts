@@ -1,13 +1,14 @@
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
+import { minute } from '../durations.ts';
 import { addToInbox } from '../inbox.ts';
-import { limitTries } from '../limits.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { messageForOffice, messageReceived } from './mails.ts';
 import type { ContactMessage } from './schema.ts';
 
 /** Enough for a person with questions and for those who share an address, too little for a flood. */
-const messageLimit = { points: 20, seconds: 600 };
+const messageLimit: Limit = { points: 20, within: 10 * minute };
 
 /**
  * Keeps a message to the chamber, with the consent to keep it, and queues its mails: to the office, where it has an

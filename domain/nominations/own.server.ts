@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
+import { minute } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
-import { limitTries } from '../limits.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
@@ -23,7 +24,7 @@ import {
 } from './schema.ts';
 import { type KeptNomination, tellNominee } from './submit.server.ts';
 
-const correctionLimit = { points: 60, seconds: 600 };
+const correctionLimit: Limit = { points: 60, within: 10 * minute };
 
 /**
  * A nomination as its nominator sees it by the mailed link.

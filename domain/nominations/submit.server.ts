@@ -5,8 +5,9 @@ import { nominations } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { monthFirstOrdinal } from '../days.ts';
+import { minute } from '../durations.ts';
 import { Conflict } from '../errors.ts';
-import { limitTries } from '../limits.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
@@ -24,7 +25,7 @@ import { Nomination } from './schema.ts';
 export type KeptNomination = typeof nominations.$inferSelect;
 
 /** A nomination may bring a hundred megabytes, so an address may send fewer of them than of messages. */
-const nominationLimit = { points: 20, seconds: 600 };
+const nominationLimit: Limit = { points: 20, within: 10 * minute };
 
 /**
  * Asks, before a byte of a nomination is read, whether one may be sent now.

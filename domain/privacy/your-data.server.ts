@@ -16,9 +16,9 @@ import { yourDataRules } from './schema.ts';
 import { sources } from './sources.ts';
 
 const purpose = 'your-data';
-const asks: Limit = { points: 5, seconds: 3_600 };
+const requestLimit: Limit = { points: 5, within: hour };
 /** Each waits in the office's inbox, and anybody may hold a link to their own data. */
-const corrections: Limit = { points: 10, seconds: 3_600 };
+const correctionLimit: Limit = { points: 10, within: hour };
 
 /** All of one kind that is held about a person. */
 export interface HeldKind {
@@ -32,7 +32,7 @@ export interface HeldKind {
  * @throws TooManyTries
  */
 export async function requestYourData(ctx: Ctx, email: string): Promise<void> {
-  await limitTries(ctx, purpose, asks);
+  await limitTries(ctx, purpose, requestLimit);
   const address = email.toLowerCase();
   const key = `your-data/${createHash('sha256').update(address).digest('base64url')}`;
   await ctx.db.transaction((transaction) => queueJob(transaction, 'mail-your-data', { email: address }, { key }));
@@ -79,7 +79,7 @@ export async function findOwnersData(ctx: Ctx): Promise<{ email: string; kinds: 
  */
 export async function requestCorrection(ctx: Ctx, token: string, correction: string): Promise<void> {
   const email = await openPrivateLink(ctx, purpose, token);
-  await limitTries(ctx, 'corrections', corrections);
+  await limitTries(ctx, 'corrections', correctionLimit);
   await ctx.db.transaction(async (transaction) => {
     const request = { box: 'messages', about: 'personal-data/correction', title: 'Correction of personal data' } as const;
     await addToInbox(transaction, { ...request, name: email, email, phone: '', body: correction }, ctx.clock());

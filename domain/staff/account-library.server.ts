@@ -4,9 +4,8 @@ import type { Database } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { staffRoles } from '#db/statuses.ts';
 import { sessionCookiePrefix } from '../cookies.ts';
+import { hour } from '../durations.ts';
 import { passwordLength } from './schema.ts';
-
-const hour = 3_600;
 
 /**
  * The library that hashes passwords and keeps sessions, over our own tables.
@@ -34,8 +33,9 @@ export function createLibrary(db: Database, secret: string, siteUrl: string) {
     session: {
       modelName: 'staffSessions',
       fields: { userId: 'staffId' },
-      expiresIn: 12 * hour,
-      updateAge: hour,
+      // The library counts in seconds.
+      expiresIn: (12 * hour) / 1_000,
+      updateAge: hour / 1_000,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },
     verification: { modelName: 'staffVerifications' },

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '../context.ts';
 import { carriesCookie } from '../cookies.ts';
-import { day } from '../durations.ts';
+import { day, minute } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { Accounts } from './accounts.server.ts';
@@ -10,7 +10,7 @@ import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
 /** Beside what each account allows: one who tries many accounts, and a whole office behind one address. */
-export const triesOfAnAddress: Limit = { points: 50, seconds: 600 };
+export const signInLimit: Limit = { points: 50, within: 10 * minute };
 
 /** A member of the office who has signed in. */
 export interface SignedIn {
@@ -36,7 +36,7 @@ export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Bro
   const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
   const counted = countedUnder(ctx.signingSecret, account, device);
-  await limitTries(ctx, 'sign-in', triesOfAnAddress);
+  await limitTries(ctx, 'sign-in', signInLimit);
   await takeTry(ctx.db, counted, ctx.clock());
   const { api } = await ctx.accounts();
   const signedIn = await api

@@ -10,7 +10,7 @@ import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
 import { Colleague, SignIn } from './schema.ts';
-import { identify, signIn, signOut, triesOfAnAddress } from './sign-in.server.ts';
+import { identify, signIn, signInLimit, signOut } from './sign-in.server.ts';
 import { forgetOldFailures } from './sign-in-tries.server.ts';
 import { addStaff, ensureAdministrator, listStaff, removeStaff } from './staff.server.ts';
 
@@ -147,7 +147,7 @@ test('a device is known for its own account alone', () => {
 
 test('one address that tries account after account waits too, and no other address does', async ({ visitor }) => {
   await ensureAdministrator(visitor, password);
-  for (let tried = 0; tried < triesOfAnAddress.points; tried += 1) await limitTries(visitor, 'sign-in', triesOfAnAddress);
+  for (let tried = 0; tried < signInLimit.points; tried += 1) await limitTries(visitor, 'sign-in', signInLimit);
   await expect(signIn(visitor, { email: 'never-tried@example.in', password })).rejects.toBeInstanceOf(TooManyTries);
   await expect(signIn({ ...visitor, address: '198.51.100.7' }, { email: '', password })).resolves.toHaveProperty('headers');
 });

@@ -4,6 +4,7 @@ import type { Exact } from '#db/exact.ts';
 import { coupons, couponUses } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
+import { minute } from '../../durations.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
@@ -21,7 +22,7 @@ export interface Price {
 }
 
 /** Coupons one address may try: a class may sit behind one, and nobody shall find codes by going through words. */
-const limit: Limit = { points: 120, seconds: 600 };
+const couponLimit: Limit = { points: 120, within: 10 * minute };
 
 /**
  * The price under a coupon, for anybody: what one person has used already is looked at when they order.
@@ -30,7 +31,7 @@ const limit: Limit = { points: 120, seconds: 600 };
  */
 export async function priceUnder(ctx: Ctx, code: string): Promise<Price> {
   if (code === '') return priceOf(0);
-  await limitTries(ctx, 'coupons', limit);
+  await limitTries(ctx, 'coupons', couponLimit);
   const [coupon] = await ctx.db.select().from(coupons).where(eq(coupons.code, code));
   const all = await ctx.db.$count(couponUses, eq(couponUses.couponCode, code));
   return priceOf(discountOf(accepted(coupon, ctx.clock(), { all, own: 0 }), coursePrice));

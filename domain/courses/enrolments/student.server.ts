@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
+import { minute } from '../../durations.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
@@ -15,7 +16,7 @@ import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.
 import { heldBy, stateOf } from './enrolment-state.server.ts';
 
 /** Each is a row for two years, and whoever holds an order's key may ask. */
-const linkLimit: Limit = { points: 60, seconds: 600 };
+const linkLimit: Limit = { points: 60, within: 10 * minute };
 
 /**
  * Makes a link to the page of the student who has paid an order.

@@ -6,7 +6,7 @@ import { recordConsent } from '../../consents.ts';
 import type { Ctx } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { Invalid, Unavailable } from '../../errors.ts';
-import { limitTries } from '../../limits.ts';
+import { type Limit, limitTries } from '../../limits.ts';
 import type { Checkout } from '../../payments.ts';
 import { fingerprintOf, waitForTwin } from '../../repeats.ts';
 import { claimPrice, holdCoupon } from '../coupons/coupons.server.ts';
@@ -23,7 +23,7 @@ const payableFor = 30 * minute;
 const sameOrderFor = 15 * minute;
 
 /** Orders of one address: a class may sit behind one. */
-const limit = { points: 120, seconds: 600 };
+const orderLimit: Limit = { points: 120, within: 10 * minute };
 
 /**
  * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
@@ -34,7 +34,7 @@ const limit = { points: 120, seconds: 600 };
  *   TooManyTries, Unavailable where the provider does not answer
  */
 export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
-  await limitTries(ctx, 'payment', limit);
+  await limitTries(ctx, 'payment', orderLimit);
   const { order, isNew } = await keepOrder(ctx, request).catch(async (error: unknown) => {
     const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
     if (!isCouponRefused || !(await endEarlierOrder(ctx, request))) throw error;

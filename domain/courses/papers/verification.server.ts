@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { certificates, enrolments, erasedCertificates, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import { limitTries } from '../../limits.ts';
+import { minute } from '../../durations.ts';
+import { type Limit, limitTries } from '../../limits.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { readNumber } from '../random-number.ts';
 import { isSignatureOf, readSeal } from './certificate-signature.ts';
@@ -35,7 +36,7 @@ export type FileCheck =
   | { outcome: 'unsealed'; certificate?: undefined };
 
 /** How often one address may ask: far more than a person does, far less than a list of numbers takes. */
-const limit = { points: 60, seconds: 600 };
+const verificationLimit: Limit = { points: 60, within: 10 * minute };
 
 /**
  * Checks a certificate by what is printed on it.
@@ -44,7 +45,7 @@ const limit = { points: 60, seconds: 600 };
  * @throws TooManyTries
  */
 export async function checkCertificate(ctx: Ctx, written: string, signature: string): Promise<Check> {
-  await limitTries(ctx, 'verify', limit);
+  await limitTries(ctx, 'verify', verificationLimit);
   const number = readNumber(written, 3) ?? '';
   const certificate = await find(ctx, number);
   if (!certificate) return whyMissing(ctx, number);
@@ -58,7 +59,7 @@ export async function checkCertificate(ctx: Ctx, written: string, signature: str
  * @throws TooManyTries
  */
 export async function checkFile(ctx: Ctx, file: Uint8Array): Promise<FileCheck> {
-  await limitTries(ctx, 'verify', limit);
+  await limitTries(ctx, 'verify', verificationLimit);
   const seal = readSeal(ctx.certificateKey, file);
   if (!seal) return { outcome: 'unsealed' };
   const certificate = await find(ctx, seal.number);
