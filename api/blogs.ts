@@ -27,7 +27,7 @@ const Blog = z.object({
 
 /**
  * A day or a moment as ISO 8601 writes it. A moment without an offset is India's, wherever the server stands; a day is its
- * midnight in Greenwich, whose date is the same in India. Anything else would be guessed at: no date at all is read as 1970.
+ * midnight in UTC, whose date is the same in India. Anything else would be guessed at: no date at all is read as 1970.
  */
 const PastDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], { error: 'Date is invalid' })

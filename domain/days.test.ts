@@ -33,7 +33,7 @@ test('days and times are written as the languages’ own rules write them, for e
   );
 });
 
-test('a day begins at half past six in the evening of Greenwich', () => {
+test('a day begins at 18:30 UTC', () => {
   expect(dayInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
   expect(dayInIndia(new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21');
   expect(startOfDayInIndia('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00.000Z'));

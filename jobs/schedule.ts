@@ -1,4 +1,4 @@
-/** When each is done, and what of it is made up for after a pause. Hours are those of Greenwich: 21:40 is 3:10 at night in India. */
+/** When each is done, and what of it is made up for after a pause. Hours are in UTC: 21:40 is 3:10 at night in India. */
 const schedule = {
   'forget-tries': ['17 * * * *'],
   'forget-readers': ['35 18 * * *', '?fill=1d'],

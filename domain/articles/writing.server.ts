@@ -5,7 +5,7 @@ import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { aheadOfGreenwich } from '../days.ts';
+import { indiaOffset } from '../days.ts';
 import { day, minute } from '../durations.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { idOr } from '../fields.ts';
@@ -123,8 +123,8 @@ const tolerance = 5 * minute;
 /** @throws Invalid where the date is yet to come: what is published is read at once */
 function publicationDate(date: Date | undefined, now: Date): Date | undefined {
   if (!date || date <= now) return date;
-  // A day alone is its midnight in Greenwich; in India it began before that.
-  const began = date.getTime() % day === 0 ? date.getTime() - aheadOfGreenwich : date.getTime();
+  // A day alone is its midnight in UTC; in India it began before that.
+  const began = date.getTime() % day === 0 ? date.getTime() - indiaOffset : date.getTime();
   if (began > now.getTime() + tolerance) throw new Invalid({ date: ['Date is in the future'] });
   return now;
 }

@@ -20,7 +20,7 @@ test('the last moment of 31 December in India is in time, the next one is too la
   expect(isOpenAt(new Date(last.getTime() + 1))).toBe(false);
 });
 
-test('nominations close at midnight in India, while it is still the old year in Greenwich', () => {
+test('nominations close at midnight in India, while it is still the old year in UTC', () => {
   expect(isOpenAt(new Date('2026-12-31T18:29:59Z'))).toBe(true);
   expect(isOpenAt(new Date('2026-12-31T18:30:00Z'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { aheadOfGreenwich, inIndia } from '../days.ts';
+import { indiaOffset, inIndia } from '../days.ts';
 
 /** One round of the Excellence Awards. Its days are days in India. */
 export interface AwardCycle {
@@ -40,5 +40,5 @@ export function isOpen({ opensAt, closesAt }: AwardCycle, now: Date): boolean {
 
 /** The first moment of a month, counted from 0. */
 function midnightInIndia(year: number, month: number): Date {
-  return new Date(Date.UTC(year, month, 1) - aheadOfGreenwich);
+  return new Date(Date.UTC(year, month, 1) - indiaOffset);
 }
