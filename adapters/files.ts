@@ -34,8 +34,8 @@ async function folderFiles(folder: string): Promise<Files> {
   return { ...filesOn(open), removeUnfinished: async (before) => (await openFolder()).removeUnfinished(before) };
 }
 
-/** @param patience how long the service may be silent, in milliseconds */
-export function bucketFiles(bucket: Bucket, patience = 20_000): Files {
+/** @param socketTimeoutMs how long the service may be silent */
+export function bucketFiles(bucket: Bucket, socketTimeoutMs = 20_000): Files {
   const open = onFirstUse(async () => {
     const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
     return new Disk(
@@ -48,7 +48,7 @@ export function bucketFiles(bucket: Bucket, patience = 20_000): Files {
         forcePathStyle: true,
         credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
         // One that is silent must not hold up mails and pages for ever; how long a large file takes is its own affair.
-        requestHandler: { connectionTimeout: 5_000, socketTimeout: patience },
+        requestHandler: { connectionTimeout: 5_000, socketTimeout: socketTimeoutMs },
         // Many services that speak S3 do not know the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',

@@ -21,7 +21,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
   // Loaded with the first mail, not with the site.
   const open = onFirstUse(async () =>
     (await import('nodemailer')).createTransport(
-      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...patience },
+      { url: smtp.url, requireTLS: hasPassword(smtp.url), ...timeoutsMs },
       { from: smtp.from },
     ),
   );
@@ -50,7 +50,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
 }
 
 /** How long a mail server may be silent before the mail is tried again later. */
-const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }; // ms
+const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 interface SmtpError extends Error {
   /** What was said last, such as `RCPT TO`. */

@@ -5,8 +5,8 @@ import pg from 'pg';
 export type Pool = pg.Pool;
 
 const usualConnections = 20;
-/** How long an answer of the database is waited for, in ms: the slowest question of ours takes a hundredth of it. */
-const usualPatience = 8_000;
+/** How long an answer of the database is waited for: the slowest question of ours takes a hundredth of it. */
+const usualQueryTimeoutMs = 8_000;
 /** PostgreSQL gives a question up by itself a little sooner, where it lives: then nothing goes on that nobody waits for. */
 const sooner = 0.9;
 
@@ -14,7 +14,7 @@ const sooner = 0.9;
  * A connection that is cut when an answer has been waited for too long. A database that hangs without closing (its machine
  * stopped, its disk gone) says nothing more on it, and what is asked next would only wait behind.
  */
-class ImpatientClient extends pg.Client {
+class ClientWithTimeout extends pg.Client {
   override query = ((...question: Parameters<pg.Client['query']>) => {
     const answer: unknown = super.query(...question);
     if (answer instanceof Promise) answer.catch((error: Error) => this.giveUpAfter(error));
@@ -28,17 +28,20 @@ class ImpatientClient extends pg.Client {
 
 /**
  * @param connections how many at a time
- * @param patience how long an answer is waited for, in ms; Infinity for ever
+ * @param queryTimeoutMs how long an answer is waited for; Infinity for ever
  */
-export function openPool(url: string, connections = usualConnections, patience = usualPatience): Pool {
+export function openPool(url: string, connections = usualConnections, queryTimeoutMs = usualQueryTimeoutMs): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     // Notices tell the writer of a public page's change (`db/public-changes.ts`); a server's or a role's setting may silence them.
     options: '-c jit=off -c client_min_messages=notice',
-    Client: ImpatientClient,
-    ...(Number.isFinite(patience) && { query_timeout: patience, statement_timeout: Math.round(patience * sooner) }),
+    Client: ClientWithTimeout,
+    ...(Number.isFinite(queryTimeoutMs) && {
+      query_timeout: queryTimeoutMs,
+      statement_timeout: Math.round(queryTimeoutMs * sooner),
+    }),
   });
   // A connection that breaks is replaced at its next use; unhandled, the event would end the process.
   pool.on('error', () => undefined);
@@ -47,7 +50,7 @@ export function openPool(url: string, connections = usualConnections, patience =
 }
 
 /** A pool for work that takes as long as it takes: filling a database, tests side by side. */
-export function openPatientPool(url: string): Pool {
+export function openPoolWithoutTimeout(url: string): Pool {
   return openPool(url, usualConnections, Number.POSITIVE_INFINITY);
 }
 

@@ -38,14 +38,14 @@ const pollEvery = 20; // ms
  * same address, so that whoever was connected finds it there.
  *
  * @param folder made where missing, with its parents; one process at a time may use it.
- * @param options.patience how long, in ms, a server that will not start is tried again.
+ * @param options.startTimeoutMs how long a server that will not start is tried again.
  * @param options.tell hears, in one line, when the server was lost and when it is back.
  * @throws {FolderInUseError} at once when another process uses the folder.
  * @throws {DatabaseStartError} when PostgreSQL cannot run here or will not start; carries the end of its log.
  */
 export async function startEmbeddedPostgres(
   folder: string,
-  { patience = 30_000, tell = (_message: string): void => undefined } = {},
+  { startTimeoutMs = 30_000, tell = (_message: string): void => undefined } = {},
 ): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = describePlace(await realpath(folder));
@@ -53,10 +53,10 @@ export async function startEmbeddedPostgres(
   try {
     const run = await preparePrograms(place.folder, place.cluster, place.log);
     if (!(await exists(place.cluster))) await initialise(place, run);
-    const { port, url } = await reachServer(place, run, patience);
+    const { port, url } = await reachServer(place, run, startTimeoutMs);
     const supervision = supervise({
       isAlive: () => isServed(place),
-      restart: () => reachServer(place, run, patience, port),
+      restart: () => reachServer(place, run, startTimeoutMs, port),
       tell,
     });
     let stopped: Promise<void> | undefined;
@@ -87,11 +87,11 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
 async function reachServer(
   place: Place,
   run: RunProgram,
-  patience: number,
+  startTimeoutMs: number,
   port?: number,
 ): Promise<{ port: number; url: string }> {
   const password = await readFile(place.password, 'utf8');
-  let deadline = Date.now() + patience;
+  let deadline = Date.now() + startTimeoutMs;
   let cause: unknown;
   while (Date.now() < deadline) {
     const postmaster = await readPostmaster(place);
@@ -101,7 +101,7 @@ async function reachServer(
       } catch (error) {
         cause = error;
         // It says that it is recovering (or stopping): work that ends, and would only start again.
-        if (isDatabaseError(error, '57P03')) deadline = Date.now() + patience;
+        if (isDatabaseError(error, '57P03')) deadline = Date.now() + startTimeoutMs;
       }
     }
     if (postmaster && (await stillRuns(postmaster, place))) await delay(pollEvery);

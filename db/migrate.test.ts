@@ -56,8 +56,8 @@ test('a server of the version before leaves a newer version’s table its trigge
 
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await ownDatabase();
-  const patience = 1_000;
-  const pool = openPool(database.url, 4, patience);
+  const queryTimeoutMs = 1_000;
+  const pool = openPool(database.url, 4, queryTimeoutMs);
   const busy = new pg.Client({ connectionString: database.url });
   try {
     await migrateDatabase(pool);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { openDatabase, openPatientPool, type Pool } from './client.ts';
+import { openDatabase, openPoolWithoutTimeout, type Pool } from './client.ts';
 import { changesAreTold, tellOfChanges } from './public-changes.ts';
 import { mailTask } from './queue.ts';
 
@@ -14,8 +14,8 @@ const migrationLock = 7_204_019;
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   if (await isMigrated(pool)) return;
-  const patient = openPatientPool(pool.options.connectionString ?? '');
-  await inTurn(patient, (client) => bringUpToDate(patient, client)).finally(() => patient.end());
+  const poolWithoutTimeout = openPoolWithoutTimeout(pool.options.connectionString ?? '');
+  await inTurn(poolWithoutTimeout, (client) => bringUpToDate(poolWithoutTimeout, client)).finally(() => poolWithoutTimeout.end());
 }
 
 async function inTurn(pool: Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {

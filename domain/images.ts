@@ -13,7 +13,8 @@ const mostPixels = 64_000_000;
 /** What is kept is no longer than this on either side: more than a wide screen shows. */
 const longestSide = 2_560;
 
-const patience = 30; // seconds for one picture
+/** For one picture. */
+const timeoutSeconds = 30;
 
 /** SVG is not among them: it can carry scripts. */
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
@@ -99,7 +100,7 @@ async function keptAnew(files: Files, key: string): Promise<{ width: number; hei
 /** The library takes 20 MB: it is loaded with the first picture. */
 async function open(content: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: patience });
+  return sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
 }
 
 async function read(files: Files, key: string): Promise<Uint8Array> {

@@ -38,7 +38,7 @@ export interface UploadForm {
 const textBytes = 1024 * 1024;
 const mostParts = 1_000;
 /** Browsers read an answer only when they have sent all of their form: what is too much of it is let pass by, up to here. */
-const patienceBytes = 256 * 1024 * 1024;
+const drainLimitBytes = 256 * 1024 * 1024;
 const folderName = 'chamber-form-';
 
 /**
@@ -74,7 +74,7 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
   try {
     const type = request.headers.get('content-type') ?? '';
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) await readPlainForm(form, request);
-    else await readParts(form, partsOf(type, upTo(patienceBytes, bodyOf(request))), limits, folder);
+    else await readParts(form, partsOf(type, upTo(drainLimitBytes, bodyOf(request))), limits, folder);
   } catch (error) {
     form.cut = error instanceof TooLarge ? 'too large' : 'unreadable';
     // A form whose sender has gone is cut off, too.

@@ -18,7 +18,7 @@ export type Log = (trouble: { err: unknown; task?: string; attempt?: number; of?
 const momentAfterStart = 1_000; // ms
 const firstWait = 250;
 const longestWait = 10_000;
-const patienceWithRunner = 10_000;
+const stopTimeoutMs = 10_000;
 const lookForOrphansEvery = 5_000;
 /** Most jobs are announced when they are committed; mails of what many do at once are not (`db/queue.ts`). */
 const lookForJobsEvery = 1_000;
@@ -124,5 +124,5 @@ function told(stopping: AbortSignal): Promise<void> {
 
 /** One that has stopped already says so by failing; one that lost the database in the middle of a job may never say. */
 async function stopRunner(runner: Runner): Promise<void> {
-  await Promise.race([runner.stop().catch(() => undefined), delay(patienceWithRunner, undefined, { ref: false })]);
+  await Promise.race([runner.stop().catch(() => undefined), delay(stopTimeoutMs, undefined, { ref: false })]);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openPatientPool } from '#db/client.ts';
+import { openPoolWithoutTimeout } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { parseSettings } from '../server/settings.ts';
@@ -18,7 +18,7 @@ import { say } from './run.ts';
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { siteUrl } = parseSettings(process.env);
 const database = await startEmbeddedPostgres('data/demo/postgres');
-const pool = openPatientPool(database.url);
+const pool = openPoolWithoutTimeout(database.url);
 await migrateDatabase(pool);
 const { rows } = await pool.query<{ filled: boolean }>('select exists (select from members) as filled');
 if (!rows[0]?.filled) {

@@ -39,7 +39,7 @@ export { run } from './main.ts';
 const unkept = { 'cache-control': 'no-store' };
 
 /** Whoever asks does not wait long: a load balancer gives up after a few seconds. */
-const readinessPatience = 2_000; // ms
+const readinessTimeoutMs = 2_000;
 
 export interface Site {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
@@ -131,7 +131,7 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, unkept));
   app.get('/readyz', async (c) => {
-    const answered = await Promise.race([pool.query('select 1'), delay(readinessPatience, undefined, { ref: false })]);
+    const answered = await Promise.race([pool.query('select 1'), delay(readinessTimeoutMs, undefined, { ref: false })]);
     return answered ? c.text('ok', 200, unkept) : outOfService(c);
   });
   app.get('/metrics', metricsPage(siblings, settings.metricsToken));

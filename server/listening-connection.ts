@@ -5,9 +5,9 @@ import type { Pool } from '#db/client.ts';
 /** How long a lost connection rests between two tries. */
 const restBetweenTries = 250; // ms
 /** How long a new connection may take. */
-const patienceWithConnecting = 1_000; // ms
+const connectTimeoutMs = 1_000;
 /** How often a silent connection is asked whether it still lives, and how long it may take to answer. */
-const heartbeat = { every: 5_000, patience: 2_000 }; // ms
+const heartbeat = { everyMs: 5_000, timeoutMs: 2_000 };
 
 /**
  * `listening`: every change committed anywhere is told here. `away`: the database cannot be reached, so nothing can change.
@@ -83,7 +83,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
     });
   }
 
-  const beating = setInterval(beat, heartbeat.every).unref();
+  const beating = setInterval(beat, heartbeat.everyMs).unref();
   void keepTrying();
   return {
     current: () => client,
@@ -99,8 +99,8 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
 function newClient(pool: Pool): pg.Client {
   const client = new pg.Client({
     ...pool.options,
-    connectionTimeoutMillis: patienceWithConnecting,
-    query_timeout: heartbeat.patience,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: heartbeat.timeoutMs,
     keepAlive: true,
   });
   return client.on('error', () => undefined);

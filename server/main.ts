@@ -17,9 +17,9 @@ import { openStore } from './store.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
 /** How long what is in flight may take when the process is told to stop, answers and jobs alike; the whole stop takes ten seconds. */
-const patienceInFlight = 8_000; // ms
+const inFlightTimeoutMs = 8_000;
 /** For connections to the database, once nobody should need them. */
-const patienceWithConnections = 500; // ms
+const disconnectTimeoutMs = 500;
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
 type OpenSite = (settings: Settings, pool: Pool, log: Logger, options?: SiteOptions) => Promise<Site | SelfServing>;
@@ -49,7 +49,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   /** Each ends with what it has in flight, and none waits for another. */
   const busy: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    await inTime(patienceInFlight, Promise.all(busy.map((end) => end())));
+    await inTime(inFlightTimeoutMs, Promise.all(busy.map((end) => end())));
     await letGo(pool, changes);
     await store.stop();
   };
@@ -93,7 +93,7 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
 
 /** A connection still held is cut: a mail in flight may hold one for a minute. The next server frees its job. */
 async function letGo(pool: Pool, changes: ChangeListener): Promise<void> {
-  await inTime(patienceWithConnections, Promise.all([changes.stop(), pool.end()]));
+  await inTime(disconnectTimeoutMs, Promise.all([changes.stop(), pool.end()]));
 }
 
 /** Waits for an end, but no longer than so many milliseconds. */
@@ -144,12 +144,12 @@ function bind(server: Server, options: ListenOptions): Promise<void> {
   });
 }
 
-/** Finishes what is in flight; a client that hangs does not hold the process longer than its patience. */
+/** Finishes what is in flight; a client that hangs holds the process no longer than the timeout. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), patienceInFlight).unref();
+    setTimeout(() => server.closeAllConnections(), inFlightTimeoutMs).unref();
   });
 }
 

@@ -43,7 +43,7 @@ export function createRegistry(pool: Pool) {
 }
 
 /** Who measures a site in need must hear all else it knows: a database that is away, or too busy, is not waited for. */
-const patienceWithDatabase = 1_000; // ms
+const databaseTimeoutMs = 1_000;
 
 /**
  * A job under way has its last try behind it only once that has ended. What is tried once is asked for by the clock, and
@@ -54,13 +54,13 @@ const jobCounts = {
                 count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
                 count(*) filter (where locked_at is null and attempts >= max_attempts and max_attempts > 1)::int as failed
          from graphile_worker.jobs`,
-  query_timeout: patienceWithDatabase,
+  query_timeout: databaseTimeoutMs,
 };
 
 /** @returns nothing where it takes too long, also to get a connection */
 async function countJobs(pool: Pool): Promise<Record<string, number>> {
   const counted = pool.query<Record<'due' | 'later' | 'failed', number>>(jobCounts);
-  const tooLate = delay(patienceWithDatabase, undefined, { ref: false });
+  const tooLate = delay(databaseTimeoutMs, undefined, { ref: false });
   const result = await Promise.race([counted, tooLate]);
   return result?.rows[0] ?? {};
 }

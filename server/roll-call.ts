@@ -8,7 +8,7 @@ import type { ListeningConnection } from './listening-connection.ts';
 export const connectionName = 'chamber public pages';
 
 /** How long a server waits for another that does not say it has heard. */
-const patienceWithServers = 1_000; // ms
+const answerTimeoutMs = 1_000;
 
 /**
  * The servers on one database, each with a listening connection, ask each other what they have heard: `asked <token>`, and
@@ -43,12 +43,12 @@ export function createRollCall(connection: ListeningConnection) {
         if (silent.size === 0) resolve();
       });
     });
-    const patience = new AbortController();
+    const timeout = new AbortController();
     try {
       await tell(`'asked ' || $2`, token);
-      await Promise.race([allHeard, delay(patienceWithServers, undefined, { signal: patience.signal }).catch(() => undefined)]);
+      await Promise.race([allHeard, delay(answerTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
     } finally {
-      patience.abort();
+      timeout.abort();
       questions.delete(token);
     }
   }

@@ -48,9 +48,9 @@ export type Siblings = ReturnType<typeof createSiblings>;
 /**
  * The processes that are one server, known to whichever of them asks: it asks on along its channels, and each that is asked
  * asks on along its others.
- * @param patience how long, in ms, a process may take to answer
+ * @param timeoutMs how long a process may take to answer
  */
-export function createSiblings(patience = 2_000) {
+export function createSiblings(timeoutMs = 2_000) {
   const channels = new Map<Channel, Waiting>();
   const speakers: { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> } = {};
   let questions = 0;
@@ -73,7 +73,7 @@ export function createSiblings(patience = 2_000) {
   /** @param asker has asked this process in turn, and waits for it: those behind are waited for half as long */
   async function askAll(topic: Topic, about: unknown, asker?: Channel): Promise<Said> {
     const others = [...channels].filter(([channel]) => channel !== asker);
-    const asking = others.map((other) => askOne(other, { topic, about }, asker ? patience / 2 : patience));
+    const asking = others.map((other) => askOne(other, { topic, about }, asker ? timeoutMs / 2 : timeoutMs));
     const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
     const said = await Promise.all(asking);
     return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
-import { type Database, openDatabase, openPatientPool, openPool, type Pool } from '#db/client.ts';
+import { type Database, openDatabase, openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { minute } from '#domain/durations.ts';
@@ -51,8 +51,8 @@ export const test = base.extend<Fixtures>({
   pool: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern to learn what a fixture needs
     async ({}, use) => {
-      // Patient, however slow the machine.
-      const pool = openPatientPool(databaseUrl());
+      // However slow the machine.
+      const pool = openPoolWithoutTimeout(databaseUrl());
       await use(pool);
       await pool.end();
     },

@@ -13,7 +13,7 @@ import { ownDatabase } from './worker-database.ts';
 // Real processes, and real waits between the tries of a mail.
 vi.setConfig({ testTimeout: 90_000 });
 
-const patience = { timeout: 40_000, interval: 100 };
+const polling = { timeout: 40_000, interval: 100 };
 
 const sendsBy = (smtpUrl: string) => ({
   ADMIN_PASSWORD: administratorPassword,
@@ -35,15 +35,15 @@ test('mail waits out a server that refuses and a crash of the site, and then arr
   const first = await start(sendsBy(mailServer.url));
   const answers = await Promise.all(Array.from({ length: 5 }, () => write(first)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  await vi.waitFor(() => expect(mailServer.turnedAway()).toBeGreaterThan(0), patience);
+  await vi.waitFor(() => expect(mailServer.turnedAway()).toBeGreaterThan(0), polling);
   await first.end('SIGKILL');
   mailServer.accept();
   const second = await start(sendsBy(mailServer.url));
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), polling);
   expect((await write(second, aContactMessage({ message: 'A last one, by which all before it have gone out' }))).status).toBe(
     200,
   );
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(4), patience);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(4), polling);
   expect(mailServer.received.map(({ recipient }) => recipient).sort()).toEqual([
     'asha@example.in',
     'asha@example.in',
@@ -60,7 +60,7 @@ test('a mail cut off in the middle is sent again, and one that bounces is shown 
   const site = await start(sendsBy(mailServer.url));
   const hostile = aContactMessage({ name: 'Eve\r\nBcc: victim@example.in', email: 'gone@example.in' });
   expect((await write(site, hostile)).status).toBe(200);
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), polling);
   expect(mailServer.received[0]?.recipient).toBe('office@chamber.example');
   expect(mailServer.received[0]?.text).not.toMatch(/^bcc:/im);
   const cookie = await officeCookie(site.url, administratorPassword);
@@ -68,7 +68,7 @@ test('a mail cut off in the middle is sent again, and one that bounces is shown 
     const failed = await (await fetch(`${site.url}/admin/mail?status=failed`, { headers: { cookie } })).text();
     expect(failed).toContain('gone@example.in');
     expect(failed).toContain('550 No such person here');
-  }, patience);
+  }, polling);
 });
 
 test('mail that a killed server was sending is sent by the next one', async ({ start }) => {

@@ -23,12 +23,12 @@ interface HttpRequest {
 /**
  * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
- * @param patience how long to wait for an answer, in milliseconds
+ * @param timeoutMs how long to wait for an answer
  */
-export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, patience: number): Razorpay {
+export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | undefined, timeoutMs: number): Razorpay {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   const { rq: http } = client.api as unknown as { rq: HttpClient };
-  http.defaults.timeout = patience;
+  http.defaults.timeout = timeoutMs;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
     const receipt = request.url?.endsWith('/refund') && (request.data as { receipt?: string }).receipt;

@@ -6,17 +6,17 @@ import { closeLink, linkOf, newsOfLink, openLink } from './razorpay-links.ts';
 import { readNews } from './razorpay-messages.ts';
 import { giveBack, stateOfRefund } from './razorpay-refunds.ts';
 
-const defaultPatience = 15_000; // ms
+const usualTimeoutMs = 15_000;
 
 /**
  * Money by Razorpay: a payment link for each order, named by the order's id, so that one order has one link however
  * often it is asked for (https://razorpay.com/docs/api/payments/payment-links/). Keys of its test mode take no money, and
  * go by another name: what was tried with them must not stand among the real invoices.
  * @param apiUrl where its interface is; unset, at Razorpay
- * @param patience how long to wait for an answer, in milliseconds
+ * @param timeoutMs how long to wait for an answer
  */
-export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, patience = defaultPatience): Payments {
-  const client = clientFor(keys, apiUrl, patience);
+export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeoutMs = usualTimeoutMs): Payments {
+  const client = clientFor(keys, apiUrl, timeoutMs);
   return {
     name: keys.keyId.startsWith('rzp_test_') ? 'razorpay-test' : 'razorpay',
     webhook: 'razorpay',

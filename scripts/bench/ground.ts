@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { openPatientPool, openPool, type Pool } from '#db/client.ts';
+import { openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { day } from '#domain/durations.ts';
@@ -93,7 +93,7 @@ async function databaseWith(serverUrl: string, members: Size, folder: string): P
       say(`\nFilling a directory with ${members.toLocaleString('en-IN')} members …`);
       await client.query(`drop database if exists ${unfinished}`);
       await client.query(`create database ${unfinished}`);
-      const pool = openPatientPool(urlOf(serverUrl, unfinished));
+      const pool = openPoolWithoutTimeout(urlOf(serverUrl, unfinished));
       await fillDatabase(pool, members, folder).finally(() => pool.end());
       await client.query(`alter database ${unfinished} rename to ${name}`);
     }

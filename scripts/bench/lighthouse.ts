@@ -39,7 +39,7 @@ const runs = 3;
 /** Chrome loses a trace now and then. */
 const tries = 3;
 /** Much longer than any page takes. */
-const patience = 60_000;
+const reportTimeoutMs = 60_000;
 
 /** The least a page can be: what Lighthouse finds in it is the browser's and the machine's own. */
 const barePage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><p>A bare page.';
@@ -135,7 +135,7 @@ async function openLighthouse() {
   return {
     look: async (url: string): Promise<Result> => {
       const report = measure(url, { port: chrome.port, logLevel: 'silent', onlyCategories: categories });
-      return resultOf(await within(patience, report));
+      return resultOf(await within(reportTimeoutMs, report));
     },
     close: async () => chrome.kill(),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const patience = 20_000; // ms
+const timeoutMs = 20_000;
 
 /**
  * Does again, until it is done, what must be there before a write can be tried: what is counted is the write, and that is sent once.
@@ -8,7 +8,7 @@ const patience = 20_000; // ms
  * @throws where it was nothing for too long
  */
 export async function insist<Result>(step: () => Promise<Result | undefined | false>): Promise<Result> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     const result = await step().catch(() => undefined);
     if (result) return result;

@@ -3,7 +3,7 @@ import { minimumFillTime } from '#app/form-guard.ts';
 import { insist } from './insist.ts';
 import type { Mark } from './writer.ts';
 
-const patience = 15_000; // ms
+const answerTimeoutMs = 15_000;
 /** A timer ends a little early at times. */
 const aMoment = 100; // ms
 
@@ -28,7 +28,7 @@ export async function fillForm(
   const body = files ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries({ ...hidden, ...values })) body.set(name, value);
   for (const [name, file] of Object.entries(files ?? {})) if (body instanceof FormData) body.append(name, file);
-  return fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) });
+  return fetch(page, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function sendForm(page: string, values: Record<string, string>, wor
  * @returns the hidden fields it was given out with; it may now be sent
  */
 export async function openForm(page: string, headers?: Record<string, string>): Promise<Record<string, string>> {
-  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(patience) })).text();
+  const html = await (await fetch(page, { headers, signal: AbortSignal.timeout(answerTimeoutMs) })).text();
   const hidden = hiddenFields(html);
   if (Object.keys(hidden).length > 0) await delay(minimumFillTime + aMoment);
   return hidden;

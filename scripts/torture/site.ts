@@ -71,11 +71,11 @@ export async function startTorturedSite(dataDir: string, settings: Record<string
 }
 
 /** Longer than any phase finds good: how long it took is for the phase to judge. */
-const patience = 120_000; // ms
+const readyTimeoutMs = 120_000;
 
 /** @throws where the site is not ready within two minutes */
 export async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + readyTimeoutMs;
   while (Date.now() < deadline) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     if (answer?.ok) return;

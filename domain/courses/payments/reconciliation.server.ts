@@ -8,7 +8,7 @@ import { testProviders } from '../orders/test-orders.ts';
 import { askAbout } from './order-news.server.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
-const patience = 2 * minute;
+const pollInterval = 2 * minute;
 /** A payment begun in a checkout's last moments may still come through: so long an order waits for it. */
 const grace = 15 * minute;
 /** How many orders one run asks about, those that have waited longest first. */
@@ -66,7 +66,7 @@ async function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Prom
 }
 
 function hangingOrders(ctx: Ctx): Promise<Order[]> {
-  const before = new Date(ctx.clock().getTime() - patience);
+  const before = new Date(ctx.clock().getTime() - pollInterval);
   return ctx.db
     .select()
     .from(orders)

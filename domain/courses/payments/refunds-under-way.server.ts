@@ -6,7 +6,7 @@ import { heed } from './payment-news.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
-const patience = 6 * hour;
+const pollInterval = 6 * hour;
 /** What nobody can tell about for so long, nobody will. */
 const followedFor = 30 * day;
 /** How many refunds one run asks about. */
@@ -38,8 +38,8 @@ function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {
         eq(refunds.status, 'done'),
         isNull(refunds.settledAt),
         gt(refunds.doneAt, ago(followedFor)),
-        lt(refunds.doneAt, ago(patience)),
-        or(isNull(refunds.askedAt), lt(refunds.askedAt, ago(patience))),
+        lt(refunds.doneAt, ago(pollInterval)),
+        or(isNull(refunds.askedAt), lt(refunds.askedAt, ago(pollInterval))),
       ),
     )
     .orderBy(asc(refunds.doneAt))

@@ -16,7 +16,7 @@ import { keepWriting } from '../writing.ts';
 const execute = promisify(execFile);
 const diskMegabytes = 256;
 /** For the first write after there is space: a form takes a second to fill, on a machine that has other things to do. */
-const patience = 30_000; // ms
+const firstWriteTimeoutMs = 30_000;
 
 export const fullDisk: Phase = {
   name: 'full disk',
@@ -38,7 +38,7 @@ export const fullDisk: Phase = {
       await untilReady(site.url);
       const back = Date.now() - since;
       const before = ledger.acknowledged();
-      const giveUp = since + patience;
+      const giveUp = since + firstWriteTimeoutMs;
       while (ledger.acknowledged() === before && Date.now() < giveUp) await delay(100);
       if (ledger.acknowledged() === before) broken.push('with space again, nothing could be written for half a minute');
       await delay(3_000);

@@ -9,7 +9,7 @@ import { startTorturedSite } from '../site.ts';
 import { requireEveryPlace, writers } from '../writers.ts';
 import { keepWriting } from '../writing.ts';
 
-const patience = 60_000; // ms
+const deliveryTimeoutMs = 60_000;
 
 export const mailAway: Phase = {
   name: 'mail server down',
@@ -41,7 +41,7 @@ export const mailAway: Phase = {
 async function untilSent(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + deliveryTimeoutMs;
   let waiting = 1;
   while (waiting > 0 && Date.now() < deadline) {
     await client.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
