@@ -59,10 +59,19 @@ test.for([
   [{ OFFICE_EMAIL: 'office@chamber.example', MAIL_FROM: 'noreply@chamber.example' }, 'office@chamber.example'],
   [{ MAIL_FROM: 'The chamber <office@chamber.example>' }, 'office@chamber.example'],
   [{ MAIL_FROM: 'office@chamber.example' }, 'office@chamber.example'],
-  [{ MAIL_FROM: 'The chamber' }, undefined],
+  [{ MAIL_FROM: 'site@localhost' }, undefined],
   [{}, undefined],
 ] as const)('with %j the office reads its mail at %s', ([environment, address]) => {
   expect(parseSettings(environment).officeEmail).toBe(address);
+});
+
+test.each([
+  [{ MAIL_FROM: 'The chamber' }, 'MAIL_FROM must be an address such as office@chamber.example, or The chamber <office@'],
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY must be a whole number from 0 to 20'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be error or warn or info or debug'],
+] as const)('the start ends at %j, and says what it must be', (environment, message) => {
+  expect(() => parseSettings(environment)).toThrow(message);
 });
 
 test('money goes to the sandbox, or with all its keys to Razorpay', () => {

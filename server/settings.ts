@@ -54,8 +54,22 @@ function retentionOf(setting: string, context: z.RefinementCtx): Retention {
   }
 }
 
+/** Both ends are named when a setting is something else. */
+const wholeNumber = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+};
+
+const oneOf = <const Choices extends readonly [string, ...string[]]>(...choices: Choices) =>
+  z.enum(choices, { error: `must be ${choices.join(' or ')}` });
+
+/** Who sends the mails: an address, or a name with one, such as `The chamber <office@chamber.example>`. */
+const Sender = z.string().refine((sender) => /^[^\s@<>]+@[^\s@<>]+$/.test(addressIn(sender)), {
+  error: 'must be an address such as office@chamber.example, or The chamber <office@chamber.example>',
+});
+
 const Variables = z.object({
-  PORT: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(unsetWhenEmpty, wholeNumber(0, 65_535).default(3000)),
   HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
   SITE_URL: z.preprocess(unsetWhenEmpty, Url(/^https?$/, 'https://chamber.example').optional()),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
@@ -66,19 +80,19 @@ const Variables = z.object({
   ),
   STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
   SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
-  MAIL_FROM: z.preprocess(unsetWhenEmpty, z.string().optional()),
+  MAIL_FROM: z.preprocess(unsetWhenEmpty, Sender.optional()),
   OFFICE_EMAIL: z.preprocess(unsetWhenEmpty, z.email({ error: 'must be an address such as office@chamber.example' }).optional()),
-  PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, z.enum(['sandbox', 'razorpay']).default('sandbox')),
+  PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, oneOf('sandbox', 'razorpay').default('sandbox')),
   RAZORPAY_KEY_ID: z.preprocess(unsetWhenEmpty, z.string().optional()),
   RAZORPAY_KEY_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
   RAZORPAY_WEBHOOK_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
-  TRUST_PROXY: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(20).default(0)),
-  RATE_LIMITS: z.preprocess(unsetWhenEmpty, z.enum(['on', 'off']).default('on')),
-  PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(0).max(4_096).default(32)),
+  TRUST_PROXY: z.preprocess(unsetWhenEmpty, wholeNumber(0, 20).default(0)),
+  RATE_LIMITS: z.preprocess(unsetWhenEmpty, oneOf('on', 'off').default('on')),
+  PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, wholeNumber(0, 4_096).default(32)),
   RETENTION_DAYS: z.string().default('').transform(retentionOf),
-  WORKERS: z.preprocess(unsetWhenEmpty, z.coerce.number().int().min(1).max(64).default(usualWorkers(availableParallelism()))),
+  WORKERS: z.preprocess(unsetWhenEmpty, wholeNumber(1, 64).default(usualWorkers(availableParallelism()))),
   METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
-  LOG_LEVEL: z.preprocess(unsetWhenEmpty, z.enum(['error', 'warn', 'info', 'debug']).default('warn')),
+  LOG_LEVEL: z.preprocess(unsetWhenEmpty, oneOf('error', 'warn', 'info', 'debug').default('warn')),
 });
 
 /** The name of each setting. */
@@ -108,7 +122,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     adminPassword: environment.ADMIN_PASSWORD,
     storage: environment.STORAGE_URL ?? { folder: join(resolve(environment.DATA_DIR), 'uploads') },
     smtp: environment.SMTP_URL && environment.MAIL_FROM ? { url: environment.SMTP_URL, from: environment.MAIL_FROM } : undefined,
-    officeEmail: environment.OFFICE_EMAIL ?? addressOf(environment.MAIL_FROM),
+    officeEmail: environment.OFFICE_EMAIL ?? mailboxOf(environment.MAIL_FROM),
     payments: paymentsOf(environment),
     trustedProxies: environment.TRUST_PROXY,
     rateLimits: environment.RATE_LIMITS,
@@ -120,9 +134,13 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
   }));
 
 /** The address in a sender such as `The chamber <office@chamber.example>`. */
-function addressOf(sender: string | undefined): string | undefined {
-  const address = /<([^<>]+)>\s*$/.exec(sender ?? '')?.[1] ?? sender?.trim();
-  return z.email().safeParse(address).data;
+function addressIn(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+}
+
+/** Where a sender can be written to; undefined for one that no mail reaches from elsewhere, such as `site@localhost`. */
+function mailboxOf(sender = ''): string | undefined {
+  return z.email().safeParse(addressIn(sender)).data;
 }
 
 /** What the site was told by its environment; `.env.example` says what each setting means. */

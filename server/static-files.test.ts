@@ -21,6 +21,14 @@ test.each(paths)('%s is not sent again to who has it as it is', async (path) => 
   }
 });
 
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused at a file', async (method) => {
+  for (const path of paths) {
+    const answer = await ask(path, {}, method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  }
+});
+
 test('a file is sent whole to who has an older one, asks by another’s tag or names no date', async () => {
   const [path = ''] = paths;
   const changed = (await ask(path)).headers.get('last-modified') ?? '';

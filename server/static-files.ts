@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 import { acceptedEncoding, type Encoding } from './compression.ts';
 
 const folder = './build/client';
+const methods = ['GET', 'HEAD'];
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 /**
@@ -39,6 +40,7 @@ export function staticFiles(): MiddlewareHandler {
   return async (c, next) => {
     const { path, raw } = c.req;
     if (!files.has(path)) return next();
+    if (!methods.includes(raw.method)) return c.body(null, 405, { allow: methods.join(', ') });
     const encoding = acceptedEncoding(raw.headers.get('accept-encoding') ?? '');
     const compressed = encoding && path + endings[encoding];
     // Another name is another state: nobody asks whether it has changed.
