@@ -26,7 +26,7 @@ import styles from './styles.css?url';
 export interface RouteHandle {
   /** The page hydrates. */
   interactive?: boolean;
-  /** A page that does not hydrate has this script; without either it ships none at all. */
+  /** The page has this script instead of React's, or before them; without either it ships none at all. */
   script?: keyof typeof pageScripts;
 }
 

@@ -121,12 +121,12 @@ export async function pressTwice(button: Locator): Promise<void> {
 }
 
 /**
- * Holds back the scripts of every page opened from now on, as a slow line does.
+ * Holds back React’s scripts, which all wait for their manifest, on every page opened from now on, as a slow line does.
  * @returns lets them arrive
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route('**/assets/manifest-*.js', async (route) => {
     await held;
     await route.continue();
   });

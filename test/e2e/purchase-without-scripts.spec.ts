@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 async function goToCheckout(page: Page) {
   await page.goto('/Courses');
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Please fill the details' })).toBeVisible();
   await page.getByLabel('Full Name').fill(uniqueName('Plain Asha'));
   await page.getByLabel('Mobile Number').fill('98200 00000');
@@ -20,11 +20,12 @@ test('the course is bought without JavaScript, from a faulty form to the thanks'
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('alert')).toContainText('There is no such coupon.');
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByLabel('Full Name').fill('Kept Name');
   await page.getByText('Buying for a business?').click();
   await page.getByLabel('GSTIN').fill('27AAPFU0939F1ZW');
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please fill the details' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Mobile number is required');
   await expect(page.getByRole('alert')).toContainText('GSTIN is invalid');
   await expect(page.getByRole('alert')).toContainText('Company name is required with a GSTIN');

@@ -13,7 +13,7 @@ async function fillDetails(page: Page, fullName: string) {
 async function goToCheckout(page: Page, fullName = uniqueName('Asha')) {
   await page.goto('/courses');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = await fillDetails(page, fullName);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
@@ -27,7 +27,7 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await page.goto('/courses');
   await hydrated(page);
   await expectAccessible();
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Please fill the details' });
   await expect(dialog.getByLabel('State')).toHaveValue('Delhi');
   await expect(dialog.getByText('IN', { exact: true })).toBeVisible();
@@ -72,8 +72,23 @@ test('the thanks, once closed, stay closed when the scripts arrive after that', 
   await expect(thanks).toBeHidden();
   release();
   await hydrated(page);
-  await page.getByRole('link', { name: 'Buy Now' }).click({ timeout: 5_000 });
+  await page.getByRole('button', { name: 'Buy Now' }).click({ timeout: 5_000 });
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Please fill the details');
+});
+
+test('Buy Now opens the form over the page at the first press, before the scripts that fill the page have come', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/Courses');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Please fill the details' })).toBeVisible();
+  await page.getByLabel('Full Name').fill(uniqueName('Asha'));
+  release();
+  await hydrated(page);
+  await page.getByLabel('Mobile Number').fill('98200 00000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
 });
 
 test('a payment that fails says so, and the next try of the same order succeeds', async ({ page, expectAccessible }) => {
@@ -144,7 +159,7 @@ test('the page of an order that waits looks again by itself, and sees what was p
 test('whoever goes back from the checkout to the page as they left it can send the form again', async ({ page }) => {
   await page.goto('/Courses');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = await fillDetails(page, uniqueName('Asha'));
   // The driven browser keeps no page for Back: the checkout answers that nothing is to change, and Back is announced.
   await page.route('**/sandbox/checkout/**', (route) => route.fulfill({ status: 204 }));
@@ -164,7 +179,7 @@ test('a price that has changed meanwhile, and a request that never arrives, are 
 }) => {
   await page.goto('/Courses');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = await fillDetails(page, uniqueName('Asha'));
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -204,7 +219,7 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(`Coupon ${code} takes ₹1,542.10 off.`)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   const dialog = await fillDetails(page, uniqueName('Asha'));
   await expect(dialog).toContainText('₹13,878.90');
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -212,7 +227,7 @@ test('a coupon answers at once with the new price, or why not; the order is plac
 
   await page.goto(`/Courses?coupon=${code}`);
   await hydrated(page);
-  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
   await fillDetails(page, uniqueName('Devi'));
   await dialog.getByLabel('Mobile Number').fill('98200 00001');
   await expect(dialog).toContainText('To pay ₹13,878.90');

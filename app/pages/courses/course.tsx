@@ -20,7 +20,7 @@ import { SuccessDialog } from './success-dialog.tsx';
 
 const { title, breadcrumb, eyebrow, lead, description, about, modules, audience, benefits, query, recognition } = course;
 
-export const handle = { interactive: true };
+export const handle = { interactive: true, script: 'orderDialog' };
 
 /** /courses answers too; this is the canonical spelling. */
 export const meta: Route.MetaFunction = (args) =>

@@ -1,5 +1,5 @@
 import rupeeFont from 'cut-fonts/anek-rupee.woff2?url&no-inline';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Form } from 'react-router';
 import { course } from '#app/content/course.ts';
@@ -26,8 +26,9 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
   const isRefused = looked.code !== '' && refused?.code === looked.code;
   const offered = isRefused ? { ...looked, amount: coursePrice, discount: 0, code: '', refusal: refused.refusal } : looked;
 
-  function openForm(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  /** For who came here without loading the page: then `order-dialog.script.ts` has not run. */
+  function openForm(event: FormEvent) {
+    if (event.isDefaultPrevented()) return;
     event.preventDefault();
     dialog.current?.showModal();
   }
@@ -45,15 +46,12 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
         <Price offered={offered} />
         <p className="mt-1 text-ink-soft">{offer.inclusive}</p>
         <CouponForm offered={offered} />
-        <ButtonLink
-          href={offered.code ? `/Courses/buy?coupon=${offered.code}` : '/Courses/buy'}
-          onClick={openForm}
-          variant="accent"
-          size="large"
-          className="mt-6 w-full"
-        >
-          {buyNow}
-        </ButtonLink>
+        <form id="open-order" action="/Courses/buy" onSubmit={openForm} className="mt-6">
+          {offered.code && <input type="hidden" name="coupon" value={offered.code} />}
+          <Button variant="accent" size="large" className="w-full">
+            {buyNow}
+          </Button>
+        </form>
         <ul className="mt-6 grid gap-2.5 border-t border-line pt-6">
           {offer.facts.map((fact) => (
             <li key={fact} className="flex gap-3">

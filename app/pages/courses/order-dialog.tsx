@@ -23,7 +23,7 @@ interface OrderDialogProps {
   onCouponRefused: (reason: string) => void;
 }
 
-/** 'Please fill the details', over the course page. Without scripts the same form is a page of its own. */
+/** 'Please fill the details', over the course page. Sent without scripts, it is answered by the same form on a page of its own. */
 export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: OrderDialogProps) {
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; messages: string[] }>({ errors: {}, messages: [] });
@@ -55,8 +55,10 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
   }
 
   return (
-    <Dialog ref={dialog} title={words.heading}>
+    <Dialog ref={dialog} id="order-dialog" title={words.heading}>
       <form
+        method="post"
+        action="/Courses/buy"
         noValidate
         onSubmit={submit}
         onInput={(event) => clear((event.target as HTMLInputElement).name)}
@@ -64,6 +66,7 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
       >
         <ErrorSummary attempt={refusal.messages} errors={refusal.errors} formErrors={refusal.messages} />
         <OrderFields values={{ couponCode }} errors={refusal.errors} />
+        <input type="hidden" name="amount" value={amount / 100} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="font-display tabular-nums">
             {words.toPay} {rupees(amount)}

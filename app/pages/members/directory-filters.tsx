@@ -75,7 +75,6 @@ function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilte
   return (
     <a
       href={directoryAddress({ ...filter, letter: selected ? '' : letter, cursor: '' })}
-      aria-label={filters.letterLabel(letter)}
       aria-current={selected || undefined}
       className="grid h-touch place-items-center rounded-md border border-line font-display text-ink hover:border-line-strong hover:bg-tint aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >

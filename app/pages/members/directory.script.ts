@@ -88,8 +88,8 @@ function put(page: Document): void {
   if (focused.isConnected) return;
   // A letter that was chosen is still what the keyboard is at. What is gone hands over to the keyword, but not after a
   // tap, which would open a telephone's keyboard over the members.
-  const name = CSS.escape(focused.getAttribute('aria-label') ?? '');
-  const letter: HTMLElement | null = document.querySelector(`#letters [aria-label="${name}"]`);
+  const letters = Array.from(document.querySelectorAll<HTMLElement>('#letters nav a'));
+  const letter = letters.find(({ textContent }) => textContent === focused.textContent);
   (letter ?? (isByKeyboard ? keyword : undefined))?.focus();
 }
 
