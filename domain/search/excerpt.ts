@@ -1,5 +1,5 @@
 import type { Passage, Text } from './text-index.ts';
-import { compoundsOf, inOneWord, markWords, singularOf, wordKeyOf, wordsOf } from './words.ts';
+import { compoundsOf, inOneWord, markWords, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 const longest = 220;
 const leadIn = 60;
@@ -36,7 +36,7 @@ function isSentence({ passage: { text, isSource } }: Scored): boolean {
 
 /** How many of the words a passage has; of as many, the longer words say more. */
 function scoreOf(passage: string, words: readonly string[]): number {
-  const text = wordKeyOf(passage);
+  const text = normaliseWord(passage);
   // Most passages have none of them, which is quicker seen than words are told apart.
   const together = inOneWord(text);
   if (!words.some((word) => together.includes(word))) return 0;

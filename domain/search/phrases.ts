@@ -1,20 +1,20 @@
-import { isJoint, otherWaysOf } from './asked.ts';
-import { singularOf, wordKeyOf, wordsOf } from './words.ts';
+import { isStopWord, variantsOf } from './query-terms.ts';
+import { normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /**
- * The words of a query as one phrase, and one word as the phrases that it may be written as, each as `inSequence` writes it.
+ * The words of a query as one phrase; for a single word, the phrases in which a text may write it. All normalised.
  * @param isWord whether some text has the word
  */
-export function phrasesOf(subject: readonly string[], isWord: (word: string) => boolean): string[] {
-  const ways = subject.length > 1 ? [[...subject]] : subject.flatMap((word) => otherWaysOf(word, isWord));
-  return ways.filter((way) => way.length > 1).map((way) => inSequence(way.join(' ')));
+export function phrasesOf(terms: readonly string[], isWord: (word: string) => boolean): string[] {
+  const variants = terms.length > 1 ? [[...terms]] : terms.flatMap((word) => variantsOf(word, isWord));
+  return variants.filter((variant) => variant.length > 1).map((variant) => normalisePhrase(variant.join(' ')));
 }
 
-/** A text's words of weight between spaces, each in the singular. */
-export function inSequence(text: string): string {
-  const words = wordsOf(text).map(wordKeyOf);
+/** A text's words without its stop words, normalised and in the singular, with a space before and after each. */
+export function normalisePhrase(text: string): string {
+  const words = wordsOf(text).map(normaliseWord);
   return ` ${words
-    .filter((word) => !isJoint(word))
+    .filter((word) => !isStopWord(word))
     .map(singularOf)
     .join(' ')} `;
 }

@@ -91,7 +91,7 @@ describe('the search over texts', () => {
     expect(hours.knows('saturday')).toBe(true);
   });
 
-  test('looks for what a question is about, unless it is made of joints alone', () => {
+  test('leaves out the stop words of a query, unless it has no other words', () => {
     const pages = createTextIndex([
       { id: '/directory', title: 'Members Directory', description: '', passages: [] },
       { id: '/privacy', title: 'Privacy', description: 'How to use the toolbox, and the directory.', passages: [] },

@@ -1,8 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch';
 import { type Guess, putRight } from '../spelling.ts';
-import { isJoint, joinedWays, otherWaysOf, subjectOf, wordsAsked } from './asked.ts';
-import { countOf, inSequence, phrasesOf } from './phrases.ts';
-import { compoundsOf, singularOf, wordKeyOf, wordsOf } from './words.ts';
+import { countOf, normalisePhrase, phrasesOf } from './phrases.ts';
+import { isStopWord, joinedVariants, queryTerms, searchTerms, variantsOf } from './query-terms.ts';
+import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /** Something to find by its words. */
 export interface Text {
@@ -51,7 +51,7 @@ function indexOf(texts: readonly Text[]) {
     },
     searchOptions: {
       tokenize: wordsOf,
-      processTerm: (word) => singularOf(wordKeyOf(word)),
+      processTerm: (word) => singularOf(normaliseWord(word)),
       boost: { title: 6, description: 2 },
       weights: { fuzzy: 0, prefix: 0.6 },
     },
@@ -61,15 +61,15 @@ function indexOf(texts: readonly Text[]) {
   const plurals = Map.groupBy(vocabulary, singularOf);
   const isWord = (word: string) => plurals.has(singularOf(word));
   const begins = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
-  const isKnown = (word: string) => isJoint(word) || begins(word) || otherWaysOf(word, isWord).length > 0;
+  const isKnown = (word: string) => isStopWord(word) || begins(word) || variantsOf(word, isWord).length > 0;
 
   const passagesById = new Map(
-    texts.map((text) => [text.id, [text.title, text.description, ...text.passages.map(({ text }) => text)].map(inSequence)]),
+    texts.map((text) => [text.id, [text.title, text.description, ...text.passages.map(({ text }) => text)].map(normalisePhrase)]),
   );
 
   /** The texts a query finds: those with its words as they stand, or in another form, before those with words that begin so. */
-  function search(query: Query, subject: readonly string[]) {
-    const phrases = phrasesOf(subject, isWord);
+  function search(query: Query, terms: readonly string[]) {
+    const phrases = phrasesOf(terms, isWord);
     const boosts = new Map<string, number>();
     // Asked for each term of each text; with a beginning there may be hundreds.
     const boostDocument = (id: string) => {
@@ -86,15 +86,15 @@ function indexOf(texts: readonly Text[]) {
   return {
     /** The texts with all the words, best first; where there are none, those with any of them. */
     find(query: string): Hit[] {
-      const subject = subjectOf(query);
-      const all = search(allOf(subject, isWord), subject);
-      const found = all.length > 0 ? all : search(anyOf(subject, isWord), subject);
+      const terms = searchTerms(query);
+      const all = search(allOf(terms, isWord), terms);
+      const found = all.length > 0 ? all : search(anyOf(terms, isWord), terms);
       return found.map(({ id, terms }) => ({ id, words: terms.flatMap((term) => [term, ...(plurals.get(term) ?? [])]) }));
     },
 
     /** Whether every word of the query begins a word of some text, or some text writes it in another way. */
     knows(query: string): boolean {
-      return wordsAsked(query).every(isKnown);
+      return queryTerms(query).every(isKnown);
     },
 
     /**
@@ -102,32 +102,32 @@ function indexOf(texts: readonly Text[]) {
      * @returns undefined where there is nothing to put right, or nothing near
      */
     nearest(query: string): Guess | undefined {
-      return putRight(wordsAsked(query), vocabulary, isKnown);
+      return putRight(queryTerms(query), vocabulary, isKnown);
     },
   };
 }
 
 function allOf(words: readonly string[], isWord: (word: string) => boolean): Query {
-  const ways = joinedWays(words, isWord);
+  const variants = joinedVariants(words, isWord);
   return {
     combineWith: 'OR',
-    queries: ways.map((way) => ({ combineWith: 'AND', queries: way.map((word) => anyWayOf(word, isWord)) })),
+    queries: variants.map((variant) => ({ combineWith: 'AND', queries: variant.map((word) => anyVariantOf(word, isWord)) })),
   };
 }
 
 function anyOf(words: readonly string[], isWord: (word: string) => boolean): Query {
-  return { combineWith: 'OR', queries: words.map((word) => anyWayOf(word, isWord)) };
+  return { combineWith: 'OR', queries: words.map((word) => anyVariantOf(word, isWord)) };
 }
 
-/** A word, or what stands for it; only of the word itself may a text have the beginning. */
-function anyWayOf(word: string, isWord: (word: string) => boolean): Query {
-  const others = otherWaysOf(word, isWord).map((parts): Query => ({ combineWith: 'AND', queries: parts, prefix: false }));
+/** A word or one of its variants; a word of a text that merely begins so counts for the word itself only. */
+function anyVariantOf(word: string, isWord: (word: string) => boolean): Query {
+  const others = variantsOf(word, isWord).map((parts): Query => ({ combineWith: 'AND', queries: parts, prefix: false }));
   return { combineWith: 'OR', queries: [word, ...others] };
 }
 
 /** A word as it is indexed: as it stands, and in the singular, so that either finds both and counts as much. */
 function formsOf(word: string): string[] {
-  const key = wordKeyOf(word);
+  const key = normaliseWord(word);
   return [...new Set([key, singularOf(key)])];
 }
 
@@ -135,7 +135,7 @@ function frequencies(texts: readonly Text[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, description, passages } of texts) {
     const all = [title, description, ...passages.map(({ text }) => text)].join('\n');
-    for (const word of [...wordsOf(all), ...compoundsOf(all)].map(wordKeyOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of [...wordsOf(all), ...compoundsOf(all)].map(normaliseWord)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
 }

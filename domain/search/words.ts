@@ -9,8 +9,8 @@ export interface Segment {
   marked: boolean;
 }
 
-/** A word as it is compared: one spelling for what looks the same, without case. */
-export function wordKeyOf(text: string): string {
+/** A word in the form in which words are compared: in lower case, and in one spelling of what looks the same (Unicode NFKC). */
+export function normaliseWord(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
@@ -24,7 +24,7 @@ export function compoundsOf(text: string): string[] {
   return (text.match(compound) ?? []).map(inOneWord);
 }
 
-/** An English word without the ending of its plural; the same rule for query and text, so that a rare slip meets itself. */
+/** Stems an English plural to its singular. Query and text go through the same rule, so that a wrong stem still finds its word. */
 export function singularOf(word: string): string {
   if (word === 'news' || !/^[a-z]{3,}s$/.test(word) || /[sui]s$/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -33,10 +33,10 @@ export function singularOf(word: string): string {
 
 /** Cuts a text where the words looked for begin and end; joined again, the segments are the text. */
 export function markWords(text: string, wanted: readonly string[]): Segment[] {
-  const keys = new Set(wanted.map(wordKeyOf));
-  const compounds = placesOf(text, compound, (found) => keys.has(wordKeyOf(inOneWord(found))));
+  const keys = new Set(wanted.map(normaliseWord));
+  const compounds = placesOf(text, compound, (found) => keys.has(normaliseWord(inOneWord(found))));
   const isApart = ([from]: Place) => !compounds.some(([begin, end]) => from >= begin && from < end);
-  const words = placesOf(text, word, (found) => keys.has(wordKeyOf(found))).filter(isApart);
+  const words = placesOf(text, word, (found) => keys.has(normaliseWord(found))).filter(isApart);
   return cut(
     text,
     [...compounds, ...words].sort(([left], [right]) => left - right),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { site } from '#app/content/site.ts';
 import { excerptOf } from '#domain/search/excerpt.ts';
-import { markWords, wordKeyOf, wordsOf } from '#domain/search/words.ts';
+import { markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { findEverything } from './find.server.ts';
@@ -130,7 +130,7 @@ test('every page found by a word has it marked, whichever word it is', () => {
     description,
     ...passages.map(({ text }) => text),
   ]);
-  const unmarked = [...new Set(texts.flatMap(wordsOf).map(wordKeyOf))].flatMap((word) =>
+  const unmarked = [...new Set(texts.flatMap(wordsOf).map(normaliseWord))].flatMap((word) =>
     pageIndex.find(word).flatMap(({ id, words }) => {
       const page = searchedPages.get(id);
       const shown = page ? [...markWords(page.title, words), ...markWords(excerptOf(page, words), words)] : [];
