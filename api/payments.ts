@@ -1,6 +1,6 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
-import { receiveMessage } from '#domain/courses/payments/order-news.server.ts';
+import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { statesOffered } from '#domain/courses/states-offered.ts';
 import { answers, described, json } from './contract.ts';
@@ -46,7 +46,7 @@ export const webhook = defineOpenAPIRoute({
   handler: async (c) => {
     // The bytes as they came are what was signed: they must not have been parsed and written anew.
     const body = await c.req.text();
-    await receiveMessage(c.get('ctx'), c.req.valid('param').provider, body, (name) => c.req.header(name));
+    await receiveWebhook(c.get('ctx'), c.req.valid('param').provider, body, (name) => c.req.header(name));
     return c.json({ success: true as const }, 200);
   },
 });

@@ -1,4 +1,4 @@
-import type { PaymentNews } from './payments.ts';
+import type { PaymentEvent } from './payments.ts';
 
 /** What the queue can be asked to do, and what it is told. `jobs/runner.ts` does it. */
 export interface Jobs {
@@ -9,5 +9,5 @@ export interface Jobs {
   'remove-files': { keys: string[] };
   'remove-images': { hashes: string[] };
   'make-refund': { refundId: string };
-  'send-sandbox-message': PaymentNews;
+  'send-sandbox-message': PaymentEvent;
 }

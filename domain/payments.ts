@@ -25,9 +25,9 @@ export interface Checkout {
   url: string;
 }
 
-/** What the provider says of an order, told by a message or when asked. */
-export interface PaymentNews {
-  /** The provider's word for the message. */
+/** What the provider says of an order: an event sent to our webhook, or its answer when asked. */
+export interface PaymentEvent {
+  /** The provider's name for the event. */
   kind: string;
   /** The order as the provider names it; '' where it names a payment only. */
   order: string;
@@ -38,17 +38,17 @@ export interface PaymentNews {
   /** Payments of which something has been given back. */
   refunded?: MadeRefund[];
   /** Refunds the provider had agreed to and could not make: the money is with it still. */
-  unrefunded?: RefundNews[];
+  unrefunded?: ProviderRefund[];
 }
 
-/** What the provider says of a refund: the payment, and its reference of the refund. */
-export interface RefundNews {
+/** A refund as the provider names it: the payment's reference, and its own. */
+export interface ProviderRefund {
   paymentReference: string;
   reference: string;
 }
 
 /** A refund the provider has made. */
-export interface MadeRefund extends RefundNews {
+export interface MadeRefund extends ProviderRefund {
   /** What is left of the payment, in paise; 0 where all of it has been given back, by this refund or with those before. */
   remaining: number;
 }
@@ -78,13 +78,13 @@ export interface Payments {
   /** Ends an order's checkout, where it is open: nobody begins to pay there any more. @throws as `open` */
   close(order: { id: string; providerReference: string }): Promise<void>;
   /** What the provider knows of an order. @throws as `open` */
-  ask(order: { id: string; providerReference: string }): Promise<PaymentNews>;
+  ask(order: { id: string; providerReference: string }): Promise<PaymentEvent>;
   /**
    * Reads what was sent to our webhook.
    * @param body as it arrived, to the byte: it is what was signed
    * @throws Unauthenticated where the signature is not the provider's
    */
-  readMessage(body: string, header: (name: string) => string | undefined): PaymentNews;
+  readMessage(body: string, header: (name: string) => string | undefined): PaymentEvent;
   /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */
   hasSigned(address: URLSearchParams): boolean;
   /**
@@ -93,5 +93,5 @@ export interface Payments {
    */
   refund(request: RefundRequest): Promise<{ reference: string }>;
   /** What has become of a refund it agreed to. @throws as `open` */
-  askAboutRefund(refund: RefundNews): Promise<RefundState>;
+  askAboutRefund(refund: ProviderRefund): Promise<RefundState>;
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#domain/context.ts';
 import { addCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
+import { findOrderAfterReturn } from '#domain/courses/orders/public-order.server.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
-import { findOrderAfterReturn } from '#domain/courses/payments/order-news.server.ts';
 import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { CouponForm, ManualPayment, type OrderRequest } from '#domain/courses/schema.ts';

@@ -3,9 +3,10 @@ import { enrolments, orderEvents, refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { coursePrice } from '#domain/courses/course.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
-import { findPublicOrder, receiveMessage } from '#domain/courses/payments/order-news.server.ts';
+import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
+import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import type { OrderRequest } from '#domain/courses/schema.ts';
-import type { Payment, PaymentNews } from '#domain/payments.ts';
+import type { Payment, PaymentEvent } from '#domain/payments.ts';
 import { writeMessage } from '#domain/sandbox/messages.ts';
 import { anOrder } from './factories.ts';
 import { sandboxSecret } from './fixtures.ts';
@@ -17,18 +18,18 @@ export async function order(ctx: Ctx, given: Partial<OrderRequest> = {}) {
 }
 
 /** Delivers a message as the sandbox would, signed. */
-export function deliver(ctx: Ctx, news: PaymentNews) {
-  const { body, signature } = writeMessage(news, sandboxSecret);
-  return receiveMessage(ctx, 'sandbox', body, () => signature);
+export function deliver(ctx: Ctx, event: PaymentEvent) {
+  const { body, signature } = writeMessage(event, sandboxSecret);
+  return receiveWebhook(ctx, 'sandbox', body, () => signature);
 }
 
-export const paid = (id: string, given: Partial<Payment> = {}): PaymentNews => ({
+export const paid = (id: string, given: Partial<Payment> = {}): PaymentEvent => ({
   kind: 'checkout.paid',
   order: id,
   payments: [{ reference: 'test_payment_1', amount: coursePrice, currency: 'INR', method: 'upi', ...given }],
 });
 
-export const failed = (id: string): PaymentNews => ({
+export const failed = (id: string): PaymentEvent => ({
   kind: 'checkout.failed',
   order: id,
   payments: [],

@@ -1,7 +1,7 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
 import { minute } from '#domain/durations.ts';
-import type { CheckoutRequest, PaymentNews } from '#domain/payments.ts';
+import type { CheckoutRequest, PaymentEvent } from '#domain/payments.ts';
 import { statusOf } from './razorpay-client.ts';
 
 /** Razorpay refuses a link whose end is nearer than 15 minutes. */
@@ -98,7 +98,7 @@ function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
 }
 
 /** What a link says of its payments. @throws where it is another order's */
-export function newsOfLink(link: Link, orderId: string): PaymentNews {
+export function eventOfLink(link: Link, orderId: string): PaymentEvent {
   if (link.reference_id !== orderId) throw new Error('the link belongs to another order');
   const payments = link.payments
     .filter(({ status }) => status === 'captured')

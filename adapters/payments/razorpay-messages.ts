@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Invalid } from '#domain/errors.ts';
-import type { PaymentNews } from '#domain/payments.ts';
+import type { PaymentEvent } from '#domain/payments.ts';
 
 /** Notes are an object, or, where there are none, an empty list. */
 const Notes = z.object({ order_id: z.string().optional() }).catch({});
@@ -32,29 +32,29 @@ type Message = z.infer<typeof Message>;
  * @param body as it came
  * @throws Invalid where it cannot be understood
  */
-export function readNews(body: string): PaymentNews {
+export function readEvent(body: string): PaymentEvent {
   const message = Message.safeParse(parsedJson(body));
   if (!message.success) throw new Invalid({ body: ['This message cannot be understood'] });
-  return newsOfMessage(message.data);
+  return eventOfMessage(message.data);
 }
 
-function newsOfMessage({ event, payload }: Message): PaymentNews {
+function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
   const payment = payload.payment?.entity;
-  const news = { kind: event, order: payload.payment_link?.entity.reference_id ?? payment?.notes.order_id ?? '' };
-  if (event === 'payment_link.cancelled') return { ...news, payments: [], failure: 'The payment link was cancelled.' };
-  if (event === 'payment.failed') return { ...news, payments: [], failure: payment?.error_description || 'The payment failed.' };
-  if (event === 'refund.processed' && payload.refund && payment) {
+  const event = { kind, order: payload.payment_link?.entity.reference_id ?? payment?.notes.order_id ?? '' };
+  if (kind === 'payment_link.cancelled') return { ...event, payments: [], failure: 'The payment link was cancelled.' };
+  if (kind === 'payment.failed') return { ...event, payments: [], failure: payment?.error_description || 'The payment failed.' };
+  if (kind === 'refund.processed' && payload.refund && payment) {
     const { id, payment_id, amount } = payload.refund.entity;
     const remaining = Math.max(0, payment.amount - (payment.amount_refunded ?? amount));
-    return { ...news, payments: [], refunded: [{ paymentReference: payment_id, reference: id, remaining }] };
+    return { ...event, payments: [], refunded: [{ paymentReference: payment_id, reference: id, remaining }] };
   }
-  if (event === 'refund.failed' && payload.refund) {
+  if (kind === 'refund.failed' && payload.refund) {
     const { id, payment_id } = payload.refund.entity;
-    return { ...news, payments: [], unrefunded: [{ paymentReference: payment_id, reference: id }] };
+    return { ...event, payments: [], unrefunded: [{ paymentReference: payment_id, reference: id }] };
   }
-  if (payment?.status !== 'captured') return { ...news, payments: [] };
+  if (payment?.status !== 'captured') return { ...event, payments: [] };
   const { id, amount, currency, method } = payment;
-  return { ...news, payments: [{ reference: id, amount, currency, method: method ?? '' }] };
+  return { ...event, payments: [{ reference: id, amount, currency, method: method ?? '' }] };
 }
 
 function parsedJson(body: string): unknown {

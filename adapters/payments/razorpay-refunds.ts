@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
-import type { RefundNews, RefundRequest, RefundState } from '#domain/payments.ts';
+import type { ProviderRefund, RefundRequest, RefundState } from '#domain/payments.ts';
 import { FailedRefund } from './razorpay-client.ts';
 
 const Refund = z.object({
@@ -41,7 +41,7 @@ function isUnderWay({ status }: { status: string }): boolean {
 }
 
 /** What Razorpay says of a refund it has taken note of (https://razorpay.com/docs/api/refunds/entity/). */
-export async function stateOfRefund(client: Razorpay, { paymentReference, reference }: RefundNews): Promise<RefundState> {
+export async function stateOfRefund(client: Razorpay, { paymentReference, reference }: ProviderRefund): Promise<RefundState> {
   const refund = Refund.parse(await client.payments.fetchRefund(paymentReference, reference));
   if (isUnderWay(refund)) return 'under way';
   return refund.status === 'failed' ? 'failed' : 'made';

@@ -7,7 +7,8 @@ import { salesByMonth } from '#domain/courses/enrolments/enrolment-list.server.t
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
-import { findOrderAfterReturn, findPublicOrder, receiveMessage } from '#domain/courses/payments/order-news.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
+import { receiveWebhook } from '#domain/courses/payments/incoming-events.server.ts';
 import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.ts';
 import {
   approveRefund,
@@ -37,7 +38,7 @@ async function withRazorpay(visitor: Ctx) {
   };
   const later = (minutes: number): Ctx => ({ ...ctx, clock: () => new Date(Date.now() + minutes * 60_000) });
   const deliver = ({ body, signature }: { body: string; signature: string }) =>
-    receiveMessage(ctx, 'razorpay', body, (name) => (name === 'x-razorpay-signature' ? signature : undefined));
+    receiveWebhook(ctx, 'razorpay', body, (name) => (name === 'x-razorpay-signature' ? signature : undefined));
   return { razorpay, ctx, later, deliver, reported, office: { ...ctx, actor: administrator } };
 }
 

@@ -2,8 +2,8 @@ import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/
 import { Unauthenticated } from '#domain/errors.ts';
 import type { Payments } from '#domain/payments.ts';
 import { answered, clientFor, type RazorpayKeys } from './razorpay-client.ts';
-import { closeLink, linkOf, newsOfLink, openLink } from './razorpay-links.ts';
-import { readNews } from './razorpay-messages.ts';
+import { closeLink, eventOfLink, linkOf, openLink } from './razorpay-links.ts';
+import { readEvent } from './razorpay-messages.ts';
 import { giveBack, stateOfRefund } from './razorpay-refunds.ts';
 
 const usualTimeoutMs = 15_000;
@@ -29,14 +29,14 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeoutMs = 
     ask: (order) =>
       answered(async () => {
         const link = await linkOf(client, order);
-        return link ? newsOfLink(link, order.id) : { kind: 'payment_link.unknown', order: order.id, payments: [] };
+        return link ? eventOfLink(link, order.id) : { kind: 'payment_link.unknown', order: order.id, payments: [] };
       }),
     readMessage: (body, header) => {
       const signature = header('x-razorpay-signature');
       if (!signature || !validateWebhookSignature(body, signature, keys.webhookSecret)) {
         throw new Unauthenticated('The signature is wrong.');
       }
-      return readNews(body);
+      return readEvent(body);
     },
     hasSigned: (address) => isSignedReturn(address, keys.keySecret),
     refund: (request) => answered(async () => ({ reference: await giveBack(client, request) })),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#domain/context.ts';
 import type { Payments } from '#domain/payments.ts';
-import { closeCheckout, newsOfOrder, openCheckout, refundPayment } from '#domain/sandbox/checkouts.server.ts';
+import { closeCheckout, eventOfOrder, openCheckout, refundPayment } from '#domain/sandbox/checkouts.server.ts';
 import { readMessage, signatureHeader } from '#domain/sandbox/messages.ts';
 
 /**
@@ -17,7 +17,7 @@ export function createSandbox(db: Ctx['db'], secret: string, siteUrl: string): P
       return { reference: id, url: `${siteUrl}/sandbox/checkout/${id}` };
     },
     close: ({ id }) => closeCheckout(db, id),
-    ask: ({ id }) => newsOfOrder(db, id),
+    ask: ({ id }) => eventOfOrder(db, id),
     readMessage: (body, header) => readMessage(body, header(signatureHeader), secret),
     hasSigned: () => false,
     refund: (request) => refundPayment(db, request),

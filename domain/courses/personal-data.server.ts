@@ -64,14 +64,14 @@ export const personalData: PersonalData = {
     const { unenrolled, enrolled } = await overdue(transaction, retention, now, held);
     await removeOrders(transaction, unenrolled);
     const removed = await removeEnrolled(transaction, enrolled, now);
-    // After the orders, as news of a payment takes them: two who wait for each other would wait in a circle.
+    // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
     return removed;
   },
 };
 
 /**
- * Holds orders until the transaction ends. News of a payment hold their order too: what came of it meanwhile, an enrolment
+ * Holds orders until the transaction ends. A payment event holds its order too: what came of it meanwhile, an enrolment
  * or money to be given back, is seen by whatever is asked after this. They are held all at once, by their ids, before anything
  * behind them: two who hold several never wait for each other in a circle.
  * @returns their ids

@@ -14,7 +14,7 @@ import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment } from './papers/certificates.server.ts';
 import { recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
-import { heed } from './payments/payment-news.server.ts';
+import { handleEvent } from './payments/payment-events.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { ManualPayment } from './schema.ts';
 
@@ -73,7 +73,7 @@ test('who has a student erased whose address came later leaves no mobile number 
   const mobile = '9851222825';
   const orderId = await anUnpaidOrder(visitor, { mobile, email: '' });
   const payment = { reference: 'pay_1', amount: coursePrice, currency: 'INR', method: 'upi' };
-  await db.transaction((transaction) => heed(transaction, visitor, { kind: 'paid', order: orderId, payments: [payment] }));
+  await db.transaction((transaction) => handleEvent(transaction, visitor, { kind: 'paid', order: orderId, payments: [payment] }));
   const [enrolment] = await db.select().from(enrolments);
   const agreed = () => db.select({ email: consents.email }).from(consents);
   await correctEmail(office, enrolment?.id ?? '', { email: asha });
@@ -120,7 +120,7 @@ test.for(Object.entries(removals))(
       const { orderId } = await initiatePayment(committed, anOrder({ fullName: `Asha of ${amount}`, email: asha }));
       const payment = { reference: `late ${amount}`, amount, currency: 'INR', method: 'upi' };
       const { removing } = await committed.db.transaction(async (transaction) => {
-        await heed(transaction, committed, { kind: 'told late', order: orderId, payments: [payment] });
+        await handleEvent(transaction, committed, { kind: 'told late', order: orderId, payments: [payment] });
         const removing = committed.db.transaction(remove);
         await untilOneWaits(committed.db);
         return { removing };
@@ -222,7 +222,7 @@ test('a refund of a payment nobody told us of is forgotten with the orders that 
   expect(await db.$count(earlyRefunds)).toBe(0);
 });
 
-test('who forgets refunds told early holds the orders first, as news of a payment does', async ({ committed }) => {
+test('forgetting refunds told early holds the orders first, as a payment event does', async ({ committed }) => {
   await committed.db.insert(earlyRefunds).values({ ...toldEarly, toldAt: now });
   const id = await anUnpaidOrder(committed);
   const { forgetting } = await committed.db.transaction(async (transaction) => {

@@ -12,7 +12,7 @@ import { correctEmail } from '../courses/enrolments/student-email.server.ts';
 import { initiatePayment } from '../courses/orders/orders.server.ts';
 import { completeEnrolment } from '../courses/papers/certificates.server.ts';
 import { sendInvoicePaper } from '../courses/papers/papers.server.ts';
-import { heed } from '../courses/payments/payment-news.server.ts';
+import { handleEvent } from '../courses/payments/payment-events.server.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
@@ -62,7 +62,7 @@ test('of a person who has done everything, erased, nothing is left in any table 
   const { orderId } = await initiatePayment(committed, ordered);
   const payment = { reference: 'pay_1', amount: 1_387_890, currency: 'INR', method: 'upi' };
   await committed.db.transaction((transaction) =>
-    heed(transaction, committed, { kind: 'paid', order: orderId, payments: [payment] }),
+    handleEvent(transaction, committed, { kind: 'paid', order: orderId, payments: [payment] }),
   );
   const [enrolment] = await committed.db.select().from(enrolments);
   const [invoice] = await committed.db.select().from(invoices);

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { queueJob } from '../outbox.ts';
-import type { CheckoutRequest, PaymentNews, RefundRequest } from '../payments.ts';
+import type { CheckoutRequest, PaymentEvent, RefundRequest } from '../payments.ts';
 import type { Choice } from './schema.ts';
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect;
@@ -30,9 +30,9 @@ export async function closeCheckout(db: Database, order: string): Promise<void> 
 }
 
 /** What the sandbox knows of an order. */
-export async function newsOfOrder(db: Database, order: string): Promise<PaymentNews> {
+export async function eventOfOrder(db: Database, order: string): Promise<PaymentEvent> {
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.order, order));
-  return checkout ? newsOf(checkout) : { kind: 'checkout.unknown', order, payments: [] };
+  return checkout ? eventOf(checkout) : { kind: 'checkout.unknown', order, payments: [] };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<stri
       .set(stateAfter(choice))
       .where(eq(sandboxCheckouts.id, checkout.id))
       .returning();
-    if (changed) await queueMessage(transaction, newsOf(changed));
+    if (changed) await queueMessage(transaction, eventOf(changed));
     return choice === 'leave' ? undefined : checkout.returnUrl;
   });
 }
@@ -96,14 +96,14 @@ export async function refundPayment(db: Database, request: RefundRequest): Promi
   });
 }
 
-function newsOf(checkout: SandboxCheckout): PaymentNews {
+function eventOf(checkout: SandboxCheckout): PaymentEvent {
   const { order, amount, status, paymentReference, refundReference } = checkout;
-  const news = { kind: `checkout.${status}`, order };
-  if (status === 'failed') return { ...news, payments: [], failure: 'The payment failed.' };
-  if (status === 'cancelled') return { ...news, payments: [], failure: 'The buyer cancelled the payment.' };
-  if (status === 'open') return { ...news, payments: [] };
+  const event = { kind: `checkout.${status}`, order };
+  if (status === 'failed') return { ...event, payments: [], failure: 'The payment failed.' };
+  if (status === 'cancelled') return { ...event, payments: [], failure: 'The buyer cancelled the payment.' };
+  if (status === 'open') return { ...event, payments: [] };
   return {
-    ...news,
+    ...event,
     payments: [{ reference: paymentReference, amount, currency: 'INR', method: 'test' }],
     ...(refundReference && { refunded: [{ paymentReference, reference: refundReference, remaining: 0 }] }),
   };
@@ -115,6 +115,6 @@ function stateAfter(choice: Choice): Partial<SandboxCheckout> {
   return { status: 'paid', paymentReference: `test_payment_${randomUUID()}` };
 }
 
-function queueMessage(transaction: Transaction, news: PaymentNews): Promise<void> {
-  return queueJob(transaction, 'send-sandbox-message', news);
+function queueMessage(transaction: Transaction, event: PaymentEvent): Promise<void> {
+  return queueJob(transaction, 'send-sandbox-message', event);
 }

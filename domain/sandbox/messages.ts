@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Invalid, Unauthenticated } from '../errors.ts';
-import type { PaymentNews } from '../payments.ts';
+import type { PaymentEvent } from '../payments.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
 
 /** The header under which the sandbox signs what it sends. */
 export const signatureHeader = 'x-sandbox-signature';
 
-const News: z.ZodType<PaymentNews> = z.object({
+const Event: z.ZodType<PaymentEvent> = z.object({
   kind: z.string(),
   order: z.string(),
   payments: z.array(z.object({ reference: z.string().min(1), amount: z.int(), currency: z.string(), method: z.string() })),
@@ -14,11 +14,11 @@ const News: z.ZodType<PaymentNews> = z.object({
   refunded: z
     .array(z.object({ paymentReference: z.string(), reference: z.string(), remaining: z.int().min(0).default(0) }))
     .optional(),
-}) as z.ZodType<PaymentNews>;
+}) as z.ZodType<PaymentEvent>;
 
 /** @returns a message of the sandbox as it goes over the wire, and its signature: HMAC-SHA256 over its bytes */
-export function writeMessage(news: PaymentNews, secret: string): { body: string; signature: string } {
-  const body = JSON.stringify(news);
+export function writeMessage(event: PaymentEvent, secret: string): { body: string; signature: string } {
+  const body = JSON.stringify(event);
   return { body, signature: signatureOf(secret, body) };
 }
 
@@ -26,11 +26,11 @@ export function writeMessage(news: PaymentNews, secret: string): { body: string;
  * Reads what claims to be a message of the sandbox.
  * @throws Unauthenticated where it is not, Invalid for nonsense that is signed
  */
-export function readMessage(body: string, signature: string | undefined, secret: string): PaymentNews {
+export function readMessage(body: string, signature: string | undefined, secret: string): PaymentEvent {
   if (!isSignatureOf(secret, body, signature ?? '')) throw new Unauthenticated('The signature is wrong.');
-  const news = News.safeParse(parsedJson(body));
-  if (!news.success) throw new Invalid({ body: ['This message cannot be understood'] });
-  return news.data;
+  const event = Event.safeParse(parsedJson(body));
+  if (!event.success) throw new Invalid({ body: ['This message cannot be understood'] });
+  return event.data;
 }
 
 function parsedJson(body: string): unknown {

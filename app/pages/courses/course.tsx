@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { coursePrice } from '#domain/courses/course.ts';
-import { isOrderPaid } from '#domain/courses/payments/order-news.server.ts';
+import { isOrderPaid } from '#domain/courses/orders/public-order.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { isOrderKey } from '#domain/courses/orders/order-key.server.ts';
-import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/payments/order-news.server.ts';
+import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';

@@ -9,7 +9,7 @@ import { fieldErrors } from '../../fields.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
-import { findPublicOrder } from '../payments/order-news.server.ts';
+import { findPublicOrder } from '../orders/public-order.server.ts';
 import { CouponForm } from '../schema.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 

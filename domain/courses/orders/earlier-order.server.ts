@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { Unavailable } from '../../errors.ts';
 import { usesOf } from '../coupons/coupons.server.ts';
 import { personOf, refusalOf } from '../coupons/coupons.ts';
-import { askAbout } from '../payments/order-news.server.ts';
+import { askAbout } from '../payments/incoming-events.server.ts';
 import { expireOrder } from '../payments/reconciliation.server.ts';
 import type { OrderDetails } from '../schema.ts';
 import type { Order } from './order-changes.server.ts';

@@ -14,11 +14,11 @@ import { completeEnrolment } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '../papers/invoice-settings.ts';
 import { checkCertificate } from '../papers/verification.server.ts';
-import { findOrderAfterReturn, findPublicOrder } from '../payments/order-news.server.ts';
 import { refundOrder } from '../payments/refunds.server.ts';
 import { CouponForm } from '../schema.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { initiatePayment } from './orders.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from './public-order.server.ts';
 
 const choices: Record<Choice, string> = { pay: 'paid', leave: 'paid', fail: 'failed', cancel: 'failed' };
 

@@ -7,9 +7,9 @@ import { withProvider } from '#test/orders.ts';
 import { Conflict, Forbidden, Invalid, Unauthenticated } from '../../errors.ts';
 import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
 import { OrderFilter } from '../orders/order-filter.ts';
+import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { ManualPayment } from '../schema.ts';
 import { confirmManualPayment, recordManualPayment, rejectManualPayment } from './manual-payments.server.ts';
-import { findOrderAfterReturn } from './order-news.server.ts';
 import { approveRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
 
 const manual = (given: Partial<ManualPayment> = {}): ManualPayment =>

@@ -5,7 +5,7 @@ import { day, minute } from '../../durations.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { isOpen, openStatuses, payableSince } from '../orders/order-status.ts';
 import { testProviders } from '../orders/test-orders.ts';
-import { askAbout } from './order-news.server.ts';
+import { askAbout } from './incoming-events.server.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
 const pollInterval = 2 * minute;
@@ -87,7 +87,7 @@ function isOver(order: Order, now: Date): boolean {
 }
 
 /**
- * Lets an order expire. A payment may have been heeded since the provider was asked: its status decides, under its lock.
+ * Lets an order expire. A payment may have been applied since the provider was asked: its status decides, under its lock.
  * @returns whether it was open until now
  */
 export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {

@@ -9,8 +9,8 @@ import type { Ctx } from '../../context.ts';
 import { Invalid } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
+import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { personalData } from '../personal-data.server.ts';
-import { findOrderAfterReturn } from './order-news.server.ts';
 import { askAboutExpiredOrders, reconcileOrders } from './reconciliation.server.ts';
 
 test('the job asks about orders that hang, heals what a lost message left, and expires the rest', async ({ visitor }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
-import { heed } from './payment-news.server.ts';
+import { handleEvent } from './payment-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
@@ -52,7 +52,7 @@ async function follow(ctx: Ctx, { id, paymentReference, refundReference: referen
     const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, reference));
     await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
   } else if (state === 'failed') {
-    const news = { kind: 'refund.failed', order: '', payments: [], unrefunded: [{ paymentReference, reference }] };
-    await ctx.db.transaction((transaction) => heed(transaction, ctx, news));
+    const event = { kind: 'refund.failed', order: '', payments: [], unrefunded: [{ paymentReference, reference }] };
+    await ctx.db.transaction((transaction) => handleEvent(transaction, ctx, event));
   }
 }

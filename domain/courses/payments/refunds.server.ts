@@ -10,7 +10,7 @@ import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server
 import { isPastTest } from '../orders/test-orders.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
-import { completeRefund } from './refund-news.server.ts';
+import { completeRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;

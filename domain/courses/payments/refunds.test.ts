@@ -8,7 +8,7 @@ import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
-import { findOrderAfterReturn, findPublicOrder } from './order-news.server.ts';
+import { findOrderAfterReturn, findPublicOrder } from '../orders/public-order.server.ts';
 import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */

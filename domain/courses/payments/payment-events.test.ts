@@ -6,14 +6,15 @@ import { later, sandboxSecret, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, stateOf, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../../errors.ts';
-import type { PaymentNews } from '../../payments.ts';
+import type { PaymentEvent } from '../../payments.ts';
 import { writeMessage } from '../../sandbox/messages.ts';
 import { signatureOf } from '../../signature.ts';
 import { coursePrice } from '../course.ts';
-import { findPublicOrder, receiveMessage } from './order-news.server.ts';
+import { findPublicOrder } from '../orders/public-order.server.ts';
+import { receiveWebhook } from './incoming-events.server.ts';
 import { reconcileOrders } from './reconciliation.server.ts';
 
-const givenBack = (reference = 'test_payment_1'): PaymentNews => ({
+const givenBack = (reference = 'test_payment_1'): PaymentEvent => ({
   kind: 'payment.refunded',
   order: '',
   payments: [],
@@ -95,8 +96,8 @@ test.for([
   ['a refund and then its payment', true],
 ] as const)('%s end alike: the order is refunded, the student not enrolled', async ([, refundFirst], { visitor, db }) => {
   const { id } = await order(visitor);
-  const news = [paid(id), givenBack()];
-  for (const told of refundFirst ? news.toReversed() : news) await deliver(visitor, told);
+  const deliveries = [paid(id), givenBack()];
+  for (const event of refundFirst ? deliveries.toReversed() : deliveries) await deliver(visitor, event);
   await deliver(visitor, { ...paid(id), kind: 'told in other words' });
   const { status, events, refunds: given } = await stateOf(visitor, id);
   expect({ status, events, given }).toEqual({
@@ -182,7 +183,7 @@ test('a payment that paid one order does not pay another', async ({ visitor }) =
   expect(await stateOf(visitor, second.id)).toMatchObject({ status: 'initiated', enrolments: 0, refunds: [] });
 });
 
-test('news of orders that are not ours change nothing', async ({ visitor, db }) => {
+test('events of orders that are not ours change nothing', async ({ visitor, db }) => {
   const { id } = await order(visitor);
   for (const foreign of [crypto.randomUUID(), '', 'abc', '%00', `${id} `]) await deliver(visitor, paid(foreign));
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'initiated', enrolments: 0 });
@@ -195,11 +196,11 @@ test('a message with a wrong signature, another’s body or for another provider
   const { body, signature } = writeMessage(paid(id), sandboxSecret);
   const forged = writeMessage(paid(id), 'a guess').signature;
   for (const wrong of [undefined, '', 'x', forged, signature.toUpperCase(), `${signature}0`]) {
-    await expect(receiveMessage(visitor, 'sandbox', body, () => wrong)).rejects.toThrow(Unauthenticated);
+    await expect(receiveWebhook(visitor, 'sandbox', body, () => wrong)).rejects.toThrow(Unauthenticated);
   }
   const tampered = body.replace('test_payment_1', 'test_payment_2');
-  await expect(receiveMessage(visitor, 'sandbox', tampered, () => signature)).rejects.toThrow(Unauthenticated);
-  await expect(receiveMessage(visitor, 'razorpay', body, () => signature)).rejects.toThrow(NotFound);
+  await expect(receiveWebhook(visitor, 'sandbox', tampered, () => signature)).rejects.toThrow(Unauthenticated);
+  await expect(receiveWebhook(visitor, 'razorpay', body, () => signature)).rejects.toThrow(NotFound);
   expect(await db.$count(paymentEvents)).toBe(0);
   expect((await stateOf(visitor, id)).status).toBe('initiated');
 });
@@ -208,7 +209,7 @@ test('signed nonsense is refused in words', async ({ visitor }) => {
   for (const body of ['', '{', 'null', '[]', '{"order":1}', '{"kind":"x","order":"y","payments":[{"amount":"1"}]}']) {
     const signature = signatureOf(sandboxSecret, body);
     await expect(
-      receiveMessage(visitor, 'sandbox', body, () => signature),
+      receiveWebhook(visitor, 'sandbox', body, () => signature),
       body,
     ).rejects.toThrow(Invalid);
   }

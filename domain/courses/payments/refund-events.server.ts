@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { earlyRefunds, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
 import { queueMail } from '../../outbox.ts';
-import type { MadeRefund, Payment, RefundNews } from '../../payments.ts';
+import type { MadeRefund, Payment, ProviderRefund } from '../../payments.ts';
 import { rupees } from '../course.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { paymentReturned } from './payment-mails.ts';
@@ -13,7 +13,7 @@ import { queueRefundTry } from './refund-tries.server.ts';
  * A payment that was given back, or a part of it, by us or at the provider's own counter. What nobody has told us of yet is
  * remembered.
  */
-export async function heedRefund(transaction: Transaction, ctx: Ctx, refund: MadeRefund): Promise<void> {
+export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: MadeRefund): Promise<void> {
   const { paymentReference, reference: refundReference, remaining } = refund;
   const provider = ctx.payments.name;
   const [known] = await transaction
@@ -68,10 +68,10 @@ async function notePartRefund(
  * A refund that the provider had agreed to, and could not make after all: days later, a bank may refuse it. Whoever was
  * enrolled is not any more; but the money is owed, so the refund is asked for again, and the office sees why.
  */
-export async function heedFailedRefund(
+export async function applyFailedRefund(
   transaction: Transaction,
   ctx: Ctx,
-  { paymentReference, reference }: RefundNews,
+  { paymentReference, reference }: ProviderRefund,
 ): Promise<void> {
   await forgetEarlyRefund(transaction, ctx, { paymentReference, reference });
   const failed = and(
@@ -94,7 +94,11 @@ export async function heedFailedRefund(
 }
 
 /** Of a payment nobody has told us of yet: when it comes, the money is here. */
-async function forgetEarlyRefund(transaction: Transaction, ctx: Ctx, { paymentReference, reference }: RefundNews): Promise<void> {
+async function forgetEarlyRefund(
+  transaction: Transaction,
+  ctx: Ctx,
+  { paymentReference, reference }: ProviderRefund,
+): Promise<void> {
   const { provider, paymentReference: payment, refundReference: refund } = earlyRefunds;
   await transaction
     .delete(earlyRefunds)
@@ -102,7 +106,7 @@ async function forgetEarlyRefund(transaction: Transaction, ctx: Ctx, { paymentRe
 }
 
 /** What was told in the wrong order ends as in the right one: the payment came, and was given back. */
-export async function heedEarlyRefund(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<void> {
+export async function applyEarlyRefund(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<void> {
   const [early] = await transaction
     .delete(earlyRefunds)
     .where(and(eq(earlyRefunds.provider, order.provider), eq(earlyRefunds.paymentReference, payment.reference)))

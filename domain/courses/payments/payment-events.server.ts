@@ -2,44 +2,44 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import type { Payment, PaymentNews } from '../../payments.ts';
+import type { Payment, PaymentEvent } from '../../payments.ts';
 import { waitForTwin } from '../../repeats.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
-import { heedEarlyRefund, heedFailedRefund, heedRefund, owed } from './refund-news.server.ts';
+import { applyEarlyRefund, applyFailedRefund, applyRefund, owed } from './refund-events.server.ts';
 
 /**
- * Does what the provider's news mean for the order they name. Told again, late or in another order, they mean the
- * same or nothing; news of an order that is not ours mean nothing here.
+ * Applies a payment event to the order it names. Handled again, late or in another order, it has the same effect or none;
+ * an event of an order that is not ours has none.
  */
-export async function heed(transaction: Transaction, ctx: Ctx, news: PaymentNews): Promise<void> {
-  await waitForPayments(transaction, news);
-  for (const refunded of news.refunded ?? []) await heedRefund(transaction, ctx, refunded);
-  for (const unrefunded of news.unrefunded ?? []) await heedFailedRefund(transaction, ctx, unrefunded);
-  const order = await lockOrder(transaction, news.order);
+export async function handleEvent(transaction: Transaction, ctx: Ctx, event: PaymentEvent): Promise<void> {
+  await waitForPayments(transaction, event);
+  for (const refunded of event.refunded ?? []) await applyRefund(transaction, ctx, refunded);
+  for (const unrefunded of event.unrefunded ?? []) await applyFailedRefund(transaction, ctx, unrefunded);
+  const order = await lockOrder(transaction, event.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;
-  for (const payment of news.payments) {
-    latest = await heedPayment(transaction, ctx, latest, payment);
-    await heedEarlyRefund(transaction, ctx, latest, payment);
+  for (const payment of event.payments) {
+    latest = await applyPayment(transaction, ctx, latest, payment);
+    await applyEarlyRefund(transaction, ctx, latest, payment);
   }
-  if (news.failure !== undefined && news.payments.length === 0 && transitions[latest.status].fail) {
-    await changeOrder(transaction, ctx, latest, 'fail', { detail: news.failure });
+  if (event.failure !== undefined && event.payments.length === 0 && transitions[latest.status].fail) {
+    await changeOrder(transaction, ctx, latest, 'fail', { detail: event.failure });
   }
 }
 
-/** News of one payment take turns: told at the same moment, the payment and its refund would miss each other. */
-async function waitForPayments(transaction: Transaction, news: PaymentNews): Promise<void> {
-  const refunds = [...(news.refunded ?? []), ...(news.unrefunded ?? [])];
+/** Handles events of one payment one after the other: at the same moment, the payment and its refund would miss each other. */
+async function waitForPayments(transaction: Transaction, event: PaymentEvent): Promise<void> {
+  const refunds = [...(event.refunded ?? []), ...(event.unrefunded ?? [])];
   const references = [
-    ...news.payments.map(({ reference }) => reference),
+    ...event.payments.map(({ reference }) => reference),
     ...refunds.map(({ paymentReference }) => paymentReference),
   ];
   // In one order for everybody, so that no two wait for each other.
   for (const reference of references.toSorted()) await waitForTwin(transaction, `payment/${reference}`);
 }
 
-async function heedPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
+async function applyPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {
   const settlement = settlePayment(order, payment, await isSettledElsewhere(transaction, order, payment));
   if (settlement === 'known') return order;
   if (settlement === 'pays') {

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import { orders, paymentEvents, refunds } from '#db/schema.ts';
+import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
-import type { Order } from '../orders/order-changes.server.ts';
-import { awaitsConfirmation, isOpen, openStatuses } from '../orders/order-status.ts';
-import { isTestOrder } from '../orders/test-orders.ts';
-import { heed } from './payment-news.server.ts';
-import { stageOf } from './refund-decisions.ts';
+import { askAbout } from '../payments/incoming-events.server.ts';
+import { stageOf } from '../payments/refund-decisions.ts';
+import type { Order } from './order-changes.server.ts';
+import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
+import { isTestOrder } from './test-orders.ts';
 
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
 const askAgainAfter = 1_000;
@@ -57,8 +56,8 @@ async function readOrder(ctx: Ctx, id: string): Promise<Order> {
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(eq(orders.id, idOr(id, noSuchOrder)));
-  if (!order) throw noSuchOrder();
+    .where(eq(orders.id, idOr(id, noOrderUnderThisNumber)));
+  if (!order) throw noOrderUnderThisNumber();
   return order;
 }
 
@@ -89,7 +88,7 @@ function paymentOf(ctx: Ctx, order: Order, mayChange: boolean): AwaitedPayment {
   return { kind: isOpen(order.status) && order.provider !== 'manual' ? 'unfollowed' : 'over' };
 }
 
-function noSuchOrder(): NotFound {
+function noOrderUnderThisNumber(): NotFound {
   return new NotFound('No order was found under this number.');
 }
 
@@ -144,39 +143,8 @@ export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSea
     await askAbout(ctx, order);
     return await findPublicOrder(ctx, found.id);
   } catch (error) {
-    // The page says what is known; the message, or the next question, brings the rest.
+    // The page says what is known; the webhook, or the next question, brings the rest.
     ctx.reportError(error);
     return publicOrder(ctx, found, true);
   }
-}
-
-/**
- * Takes a message of the payment provider. The same message again changes nothing.
- * @param provider as the address names it
- * @param body as it arrived, to the byte
- * @throws NotFound for another provider than ours, Unauthenticated where the signature is wrong, Invalid for nonsense
- */
-export async function receiveMessage(
-  ctx: Ctx,
-  provider: string,
-  body: string,
-  header: (name: string) => string | undefined,
-): Promise<void> {
-  if (provider !== ctx.payments.webhook) throw new NotFound('There is no such payment provider here.');
-  const news = ctx.payments.readMessage(body, header);
-  const id = createHash('sha256').update(body).digest('base64url');
-  await ctx.db.transaction(async (transaction) => {
-    const [first] = await transaction
-      .insert(paymentEvents)
-      .values({ id, provider: ctx.payments.name, kind: news.kind, order: news.order, receivedAt: ctx.clock() })
-      .onConflictDoNothing()
-      .returning();
-    if (first) await heed(transaction, ctx, news);
-  });
-}
-
-/** Asks the provider about an order and does what follows. @throws where it did not answer */
-export async function askAbout(ctx: Ctx, order: Order): Promise<void> {
-  const news = await ctx.payments.ask(order);
-  await ctx.db.transaction((transaction) => heed(transaction, ctx, { ...news, order: order.id }));
 }

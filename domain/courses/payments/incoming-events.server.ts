@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { paymentEvents } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import type { Order } from '../orders/order-changes.server.ts';
+import { handleEvent } from './payment-events.server.ts';
+
+/**
+ * Takes what the payment provider sent to our webhook. The same event again changes nothing.
+ * @param provider as the address names it
+ * @param body as it arrived, to the byte
+ * @throws NotFound for another provider than ours, Unauthenticated where the signature is wrong, Invalid for nonsense
+ */
+export async function receiveWebhook(
+  ctx: Ctx,
+  provider: string,
+  body: string,
+  header: (name: string) => string | undefined,
+): Promise<void> {
+  if (provider !== ctx.payments.webhook) throw new NotFound('There is no such payment provider here.');
+  const event = ctx.payments.readMessage(body, header);
+  const id = createHash('sha256').update(body).digest('base64url');
+  await ctx.db.transaction(async (transaction) => {
+    const [first] = await transaction
+      .insert(paymentEvents)
+      .values({ id, provider: ctx.payments.name, kind: event.kind, order: event.order, receivedAt: ctx.clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (first) await handleEvent(transaction, ctx, event);
+  });
+}
+
+/** Asks the provider about an order and does what follows. @throws where it did not answer */
+export async function askAbout(ctx: Ctx, order: Order): Promise<void> {
+  const event = await ctx.payments.ask(order);
+  await ctx.db.transaction((transaction) => handleEvent(transaction, ctx, { ...event, order: order.id }));
+}
