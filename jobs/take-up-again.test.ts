@@ -40,17 +40,22 @@ test('what was given up is taken up again, but for refunds; what is tried still 
 test('of a run by the clock that failed nothing is left, and one that is under way is left alone', async ({
   committed: { db },
 }) => {
-  for (const key of ['failed', 'under way', 'waits']) {
+  for (const key of ['failed', 'failed again', 'under way', 'under way for long', 'waits']) {
     await db.execute(
       sql`select graphile_worker.add_job('reconcile-orders', '{}'::json, job_key => ${`by the clock/${key}`}, max_attempts => 1)`,
     );
   }
   const ofKey = (keys: string[]) => sql`key in ${keys.map((key) => `by the clock/${key}`)}`;
-  await db.execute(sql`update graphile_worker._private_jobs set attempts = 1 where ${ofKey(['failed', 'under way'])}`);
+  const begun = ['failed', 'failed again', 'under way', 'under way for long'];
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = 1 where ${ofKey(begun)}`);
   await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where ${ofKey(['under way'])}`);
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now() - interval '5 hours' where ${ofKey(['under way for long'])}`,
+  );
+  await takeUpAgain(db)({}, {} as JobHelpers);
   await takeUpAgain(db)({}, {} as JobHelpers);
   const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key like 'by the clock/%' order by key`);
-  expect(rows).toEqual([{ key: 'by the clock/under way' }, { key: 'by the clock/waits' }]);
+  expect(rows.map(({ key }) => key)).toEqual(['under way', 'under way for long', 'waits'].map((key) => `by the clock/${key}`));
 });
 
 test('a refund whose last try ended without an answer is taken up again, one that the provider refused is not', async ({

@@ -17,8 +17,8 @@ export function takeUpAgain(db: Database): Task {
     await db.execute(sql`
       select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
       from graphile_worker.jobs where attempts >= max_attempts and (task_identifier in ${owed} or ${isUnansweredTry(sql`key`)}) having count(*) > 0`);
-    await db.execute(
-      sql`delete from graphile_worker._private_jobs where attempts >= max_attempts and max_attempts = 1 and locked_at is null`,
-    );
+    await db.execute(sql`
+      select graphile_worker.complete_jobs(array_agg(id))
+      from graphile_worker.jobs where attempts >= max_attempts and max_attempts = 1 and locked_at is null having count(*) > 0`);
   };
 }
