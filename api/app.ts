@@ -8,6 +8,7 @@ import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
 import { sessionCookie } from './contract.ts';
 import { readingPage } from './docs.ts';
+import { endpointMap } from './endpoint-map.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
@@ -17,32 +18,36 @@ import * as payments from './payments.ts';
 import { staffOnly } from './staff-only.ts';
 
 /** Calls that need a session: it is asked for before anything of a request is looked at. */
-const forStaff = [
-  members.listWaiting, // GET /api/members/pending
-  members.approve, // PATCH /api/members/{id}/approve
-  members.reject, // DELETE /api/members/{id}/reject
-  blogs.publish, // POST /api/blogs
-  blogs.change, // PUT /api/blogs/{id}
-  blogs.remove, // DELETE /api/blogs/{id}
-  images.upload, // POST /image/upload
-] as const;
+const forStaff = endpointMap({
+  'GET /api/members/pending': members.listWaiting,
+  'PATCH /api/members/{id}/approve': members.approve,
+  'DELETE /api/members/{id}/reject': members.reject,
+  'POST /api/blogs': blogs.publish,
+  'PUT /api/blogs/{id}': blogs.change,
+  'DELETE /api/blogs/{id}': blogs.remove,
+  'POST /image/upload': images.upload,
+});
 
-const forAnyone = [
-  members.apply, // POST /api/members
-  members.listApproved, // GET /api/members/approved
-  members.find, // GET /api/members/{id}
-  members.findByShortPath, // GET /members/{id}
-  blogs.list, // GET /api/blogs
-  blogs.find, // GET /api/blogs/{id}
-  nominations.nominate, // POST /api/nominations, which reads its files within limits of its own
-  messages.contact, // POST /api/contact
-  messages.writeToListing, // POST /api/members/{id}/messages
-  images.show, // GET /image/{name}
-  payments.initiate, // POST /api/payment/initiatePayment
-  payments.webhook, // POST /api/payment/webhook/{provider}
-] as const;
+const forAnyone = endpointMap({
+  'POST /api/members': members.apply,
+  'GET /api/members/approved': members.listApproved,
+  'GET /api/members/{id}': members.find,
+  'GET /members/{id}': members.findByShortPath,
+  'GET /api/blogs': blogs.list,
+  'GET /api/blogs/{id}': blogs.find,
+  // Reads its files within limits of its own.
+  'POST /api/nominations': nominations.nominate,
+  'POST /api/contact': messages.contact,
+  'POST /api/members/{id}/messages': messages.writeToListing,
+  'GET /image/{name}': images.show,
+  'POST /api/payment/initiatePayment': payments.initiate,
+  'POST /api/payment/webhook/{provider}': payments.webhook,
+});
 
-/** Every endpoint of the REST door (design, section 6). */
+/** Every endpoint of the REST door by its call (design, section 6). */
+export const endpoints = { ...forStaff, ...forAnyone };
+
+/** The REST door: what each call passes before it reaches its endpoint, and the document that describes them all. */
 export function createApi() {
   const api = new OpenAPIHono({
     defaultHook: (result) => {
@@ -50,16 +55,16 @@ export function createApi() {
     },
   });
   api.onError(refuse);
-  for (const { route } of forStaff) api.on(route.method, route.getRoutingPath(), staffOnly);
+  for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
   api.use('/image/upload', limitBody(11 * megabyte));
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
-  api.openapiRoutes([...forStaff, ...forAnyone]);
+  api.openapiRoutes(Object.values(endpoints));
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
   api.doc31('/api/openapi.json', about);
   api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about))));
-  const routes = [...forStaff, ...forAnyone].map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
+  const routes = Object.values(endpoints).map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
   const pages = ['/api/openapi.json', '/api/docs'].map((path) => ({ method: 'get', path }));
   const others = otherMethods([...routes, ...pages]);
   for (const path of ['/api/*', '/image/:name', '/members/:id']) api.all(path, others);
