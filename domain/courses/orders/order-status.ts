@@ -60,7 +60,7 @@ export function standingOf(order: { provider: string; status: OrderStatus }): Or
 
 /** What a payment means for its order: it pays it, is known already, or has to be given back. */
 export type Settlement = 'pays' | 'known' | RefundReason;
-export type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
+type RefundReason = 'wrong amount' | 'paid twice' | 'paid after expiry';
 
 /**
  * Decides what a payment means. The same payment told again, in any order, means the same or is known.
