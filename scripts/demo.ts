@@ -3,12 +3,12 @@ import { openPoolWithoutTimeout } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { parseSettings } from '../server/settings.ts';
-import { publishDemonstrationArticles } from './demonstration-articles.ts';
-import { demonstrationContext, madeUpColleague } from './demonstration-context.ts';
-import { makeUpMembers } from './made-up-members.ts';
-import { makeUpNominations } from './made-up-nominations.ts';
-import { makeUpOrders } from './made-up-orders.ts';
-import { makeUpPost } from './made-up-post.ts';
+import { publishDemonstrationArticles } from './demo/articles.ts';
+import { demonstrationContext, madeUpColleague } from './demo/context.ts';
+import { makeUpMembers } from './demo/members.ts';
+import { makeUpNominations } from './demo/nominations.ts';
+import { makeUpOrders } from './demo/orders.ts';
+import { makeUpPost } from './demo/post.ts';
 import { say } from './run.ts';
 
 /**

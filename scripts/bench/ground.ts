@@ -7,9 +7,9 @@ import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { day } from '#domain/durations.ts';
 import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
-import { publishDemonstrationArticles } from '../demonstration-articles.ts';
-import { demonstrationContext, madeUpColleague } from '../demonstration-context.ts';
-import { makeUpMembers } from '../made-up-members.ts';
+import { publishDemonstrationArticles } from '../demo/articles.ts';
+import { demonstrationContext, madeUpColleague } from '../demo/context.ts';
+import { makeUpMembers } from '../demo/members.ts';
 import { say } from '../run.ts';
 
 /** How many members the directories hold that are measured. */

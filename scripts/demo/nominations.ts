@@ -10,7 +10,7 @@ import { categories, documentsField, type Nomination, type ReviewState } from '#
 import { submitNomination } from '#domain/nominations/submit.server.ts';
 import type { Upload } from '#domain/upload-form.ts';
 import { documents } from '#test/documents.ts';
-import { madeUpColleague } from './demonstration-context.ts';
+import { madeUpColleague } from './context.ts';
 
 const people = ['Asha Verma', 'Ravi Nair', 'Farah Qureshi', 'Joseph Fernandes', 'Lakshmi Iyer', 'Harpreet Singh', 'Tenzin Dolma'];
 const firms = ['Coromandel Spices', 'Deccan Ceramics', 'Malabar Marine', 'Jyoti Solar', 'Konkan Agro Foods'];

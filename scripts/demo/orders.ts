@@ -10,7 +10,7 @@ import { day } from '#domain/durations.ts';
 import { choose } from '#domain/sandbox/checkouts.server.ts';
 import type { Choice } from '#domain/sandbox/schema.ts';
 import { indianStates } from '#domain/states.ts';
-import { madeUpColleague } from './demonstration-context.ts';
+import { madeUpColleague } from './context.ts';
 
 const students = ['Aarav', 'Bhavna', 'Chirag', 'Divya', 'Esha', 'Farhan', 'Gauri', 'Harish', 'Ishita', 'Jatin', 'Kavya', 'Lalit'];
 
