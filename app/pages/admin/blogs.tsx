@@ -18,11 +18,11 @@ import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/blogs';
+import { DraftList } from './blogs/draft-list.tsx';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
 import { takePost } from './blogs/take-post.server.ts';
-import { Unfinished } from './blogs/unfinished.tsx';
 import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
@@ -142,7 +142,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
         )}
         <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
       </section>
-      <Unfinished {...unfinished} />
+      <DraftList {...unfinished} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}

@@ -8,12 +8,12 @@ import { NumberedPages } from '../../shell/numbered-pages.tsx';
 
 const { draft: words } = manageBlogs;
 
-interface UnfinishedProps extends Omit<NumberedPage<unknown>, 'rows'> {
+interface DraftListProps extends Omit<NumberedPage<unknown>, 'rows'> {
   drafts: readonly { id: string; title: string; savedAt: Date }[];
 }
 
-/** What else was begun and not finished. */
-export function Unfinished({ drafts, page, pages, total }: UnfinishedProps) {
+/** The drafts beside the one being edited, page by page; nothing where there are none. */
+export function DraftList({ drafts, page, pages, total }: DraftListProps) {
   const [query] = useSearchParams();
   if (drafts.length === 0) return null;
   return (
