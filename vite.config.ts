@@ -20,9 +20,9 @@ const loadedAsTheyAre = [
 ];
 
 /**
- * V8 keeps the source in memory for good: so each file is the function that Node would make of it, which made later would be a
- * second copy, and is in ASCII, since one letter that is not Latin doubles them all, and one that is not ASCII makes reading
- * slow. Done when the bundler prints no more: it would write the letters again.
+ * Wraps each file of the build in the function that Node would make of it, in ASCII. V8 keeps the source in memory for good: a
+ * function made later would be a second copy, a single letter beyond Latin doubles the size of the whole, and one beyond ASCII
+ * makes reading slow. Done after the bundler has printed, which would write the letters again.
  */
 function asFunctions(): Plugin {
   const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -9,7 +9,7 @@ interface Sending {
   smtp: { url: string; from: string } | undefined;
   /** The website that is written from. */
   siteUrl: string;
-  /** Where the office reads what is answered, if anywhere: the sender may be an address that nobody reads. */
+  /** The office's address for replies, if it has one: nobody may read the sender's. */
   officeEmail: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
         ...(answerTo && { replyTo: { name: answerTo.name, address: answerTo.email } }),
         ...(automatic && { headers: { 'Auto-Submitted': automatic } }),
         subject,
-        // What stands under two hyphens says who wrote, and is left out of an answer (RFC 3676, section 4.3).
+        // A line of two hyphens starts the signature, which mail programs leave out of a reply (RFC 3676, section 4.3).
         text: `${letterText(letter)}\n\n-- \n${sender}\n${siteUrl}\n`,
         html: `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} subject={subject} sender={sender} siteUrl={siteUrl} />)}`,
         attachments: attachments.map(({ fileName, content, type }) => ({ filename: fileName, content, contentType: type })),
@@ -53,7 +53,7 @@ export function createMailer({ smtp, siteUrl, officeEmail }: Sending): Mailer {
 const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 interface SmtpError extends Error {
-  /** What was said last, such as `RCPT TO`. */
+  /** The last command sent, such as `RCPT TO`. */
   command?: string;
   responseCode?: number;
 }
@@ -67,7 +67,7 @@ function isForGood({ command, responseCode = 0, message }: SmtpError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** A password goes over TLS or not at all: whoever sits on the line could take the server's offer of TLS away (RFC 8314, section 3). */
+/** A password requires TLS: an attacker on the line could remove the server's offer of TLS (RFC 8314, section 3). */
 function hasPassword(smtpUrl: string): boolean {
   return new URL(smtpUrl).password !== '';
 }

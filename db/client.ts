@@ -7,7 +7,7 @@ export type Pool = pg.Pool;
 const usualConnections = 20;
 /** How long an answer of the database is waited for: the slowest question of ours takes a hundredth of it. */
 const usualQueryTimeoutMs = 8_000;
-/** PostgreSQL gives a question up by itself a little sooner, where it lives: then nothing goes on that nobody waits for. */
+/** PostgreSQL itself ends a query a little sooner, so that none runs on after nobody waits for it. */
 const sooner = 0.9;
 
 /**
@@ -65,8 +65,8 @@ export function openDatabase(pool: Pool | pg.PoolClient) {
 }
 
 /**
- * Drizzle's own transactions over a pool keep the connection for ever where `begin` fails, as it does on one that has
- * just been cut: a pool would be empty after one bad moment. Here whoever takes a connection gives it back.
+ * Drizzle's own transactions over a pool never give the connection back where `begin` fails, as it does on a connection that has
+ * just been cut: one bad moment would empty the pool. Here every connection taken is given back.
  */
 function transactionsOn(pool: Pool): NodePgDatabase['transaction'] {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>();

@@ -22,8 +22,8 @@ export function describePlace(folder: string): Place {
   };
 }
 
-// pg_trgm and full-text search read lc_ctype, whatever the provider: with "C" they see no letters but A to Z,
-// so Devanagari is the last thing to give up. The first that this machine knows is taken.
+// pg_trgm and full-text search read lc_ctype, whatever the provider. With "C" they know no letters but A to Z, and no Devanagari,
+// so "C" comes last. The first locale that this machine has is taken.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
@@ -54,7 +54,7 @@ export async function initialise(place: Place, run: RunProgram): Promise<void> {
   throw new DatabaseStartError(`The database could not be made in ${place.folder}. ${await endOfLog(place)}`);
 }
 
-// An initdb that outlived its killed parent may still be writing: what resists is left to the next start.
+// An initdb that outlived its killed parent may still be writing: files that cannot be removed yet are left to the next start.
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('unfinished-'));
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));
@@ -72,7 +72,7 @@ async function writePassword(place: Place): Promise<void> {
   }
 }
 
-/** What PostgreSQL said last, to be read by whoever looks for the reason. */
+/** The end of PostgreSQL's log, where the reason for a failure stands. */
 export async function endOfLog(place: Place): Promise<string> {
   const log = await readFile(place.log, 'utf8').catch(() => '');
   return `The end of ${place.log}:\n${log.trimEnd().split('\n').slice(-15).join('\n')}`;

@@ -33,12 +33,11 @@ const tooLargeLog = 10_000_000;
 const pollEvery = 20; // ms
 
 /**
- * Starts the real PostgreSQL kept in `folder`: makes it if there is none, takes over one that a killed
- * process left running, recovers one that was killed itself. One that dies later is started again at the
- * same address, so that whoever was connected finds it there.
- *
+ * Starts the real PostgreSQL kept in `folder`: makes it if there is none, takes over one that a killed process left running, and
+ * recovers one that was killed itself. If it dies later, it is started again at the same address, so that its clients can
+ * reconnect.
  * @param folder made where missing, with its parents; one process at a time may use it.
- * @param options.startTimeoutMs how long a server that will not start is tried again.
+ * @param options.patience how long, in ms, a server that will not start is tried again.
  * @param options.tell hears, in one line, when the server was lost and when it is back.
  * @throws {FolderInUseError} at once when another process uses the folder.
  * @throws {DatabaseStartError} when PostgreSQL cannot run here or will not start; carries the end of its log.
@@ -76,7 +75,9 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The address of the server that serves `folder` at the moment, if there is one; it goes on under whoever started it. */
+/**
+ * The address of the server that serves `folder` at the moment, if there is one; it still belongs to the process that started it.
+ */
 export async function findRunningPostgres(folder: string): Promise<string | undefined> {
   const place = describePlace(await realpath(folder).catch(() => folder));
   const postmaster = await readPostmaster(place);

@@ -25,16 +25,14 @@ export interface FolderLock {
 
 const SQLITE_BUSY = 5;
 
-// A connection nobody refers to would be collected, and its lock with it.
+// Without a reference the connection would be garbage-collected, and its lock released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only one to use `folder` (an existing one), until `release()` or its death.
- *
- * The lock is SQLite's write lock on `<folder>/lock`: the operating system's own file lock, on Linux,
- * macOS and Windows alike. It goes when the process goes, however that dies, and no process number is
- * compared, so one used again cannot mislead it. The number in `<folder>/lock.pid` only serves the message.
- *
+ * Makes this process the only one to use `folder` (an existing one), until `release()` or its death. The lock is SQLite's write
+ * lock on `<folder>/lock`: the operating system's own file lock, on Linux, macOS and Windows alike. The system releases it
+ * however the process dies. No process id is compared, so a reused id cannot mislead; the id in `<folder>/lock.pid` only serves
+ * the error message.
  * @throws {FolderInUseError} when another process, or another caller in this one, holds it.
  * @throws {Error} when the folder cannot be written to.
  */

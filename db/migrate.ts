@@ -10,7 +10,7 @@ const migrationLock = 7_204_019;
 
 /**
  * Brings the database to the newest schema. Servers that start together take turns.
- * @param pool tells which database, and whether there is something to do; what there is takes as long as it takes
+ * @param pool names the database, and shows whether there is anything to do; the migrations themselves have no time limit
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   if (await isMigrated(pool)) return;
@@ -40,7 +40,7 @@ async function bringUpToDate(pool: Pool, client: pg.PoolClient): Promise<void> {
   await tellOfChanges(pool);
 }
 
-/** Whether nothing is left to do here. What a newer queue needs, it brings when it begins to work. */
+/** Whether nothing is left to do here. A newer queue migrates its own tables when it begins to work. */
 async function isMigrated(pool: Pool): Promise<boolean> {
   try {
     const [journal, { rows }, told] = await Promise.all([

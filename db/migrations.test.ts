@@ -6,7 +6,7 @@ const folder = 'db/migrations';
 /** Made before there was a site to upgrade: nobody ran the version before beside them. */
 const beforeTheFirstSite = new Set(['0001_letters_and_consents.sql']);
 
-/** What the version before cannot work with, which goes on answering beside the new one (docs/operations.md, Upgrade). */
+/** Changes that break the version before, which goes on answering beside the new one (docs/operations.md, Upgrade). */
 const takesAway: [what: string, statement: RegExp][] = [
   ['takes something away', /\bdrop\s+(?!index\b|default\b|not\s+null\b)/i],
   ['gives something another name', /\brename\b/i],

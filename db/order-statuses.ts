@@ -1,4 +1,4 @@
-/** What an order can be. Which change leads from one to another, `domain/courses/orders/order-status.ts` says. */
+/** The statuses of an order. The changes from one to another are in `domain/courses/orders/order-status.ts`. */
 export const orderStatuses = ['created', 'initiated', 'paid', 'failed', 'rejected', 'expired', 'refunded'] as const;
 
 /** What an order's history tells of: the changes of its status, and what became of money that came for it. */

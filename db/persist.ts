@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes the names in a folder last: what was made there, or moved there, is found there after a power cut too.
+ * Flushes a folder's entries to the disk, so that files made or moved there are still there after a power cut.
  * @param highest the uppermost folder that may be as new as what it leads to; the folder itself, or one above it
  */
 export async function persistNames(folder: string, highest = folder): Promise<void> {

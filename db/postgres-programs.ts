@@ -19,9 +19,8 @@ type Programs = Record<Program, string>;
 export type RunProgram = (program: Program, args: string[]) => Promise<number>;
 
 /**
- * Readies the PostgreSQL that npm installed, to work on `folder` (an existing one, which as root is handed
- * to the user PostgreSQL runs as; `cluster` in it is the database itself, if there is one yet).
- *
+ * Readies the PostgreSQL that npm installed to work on `folder`. The folder exists; its `cluster` is the database itself, if
+ * there is one yet. As root, the folder is handed to the user that PostgreSQL runs as.
  * @param log file that receives what the programs print.
  * @throws {DatabaseStartError} when there is none for this machine, or when as root it cannot be run.
  */
@@ -75,10 +74,10 @@ interface Way {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user. Folders only root may enter (a clone
- * in /root or in `mktemp -d`) bar that user's way to the programs and the data: there it is lent the one
- * capability that opens them, the weaker if possible (container engines withhold that one). Without
- * `no_setuid_fixup`, access(2), by which PostgreSQL looks for its own files, would ignore it.
+ * PostgreSQL refuses to run as root, so root runs it as another user. That user cannot enter folders that only root may enter (a
+ * clone in /root or in `mktemp -d`), so there it is lent the one capability that opens them, the weaker one if possible
+ * (container engines withhold that one). Without `no_setuid_fixup`, access(2), by which PostgreSQL looks for its own files, would
+ * ignore it.
  */
 async function findWayFromRoot(programs: Programs, folder: string, cluster: string): Promise<Way> {
   const { uid, gid } = await chooseUser(folder, cluster);

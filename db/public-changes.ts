@@ -50,16 +50,16 @@ export const tablesOnNoKeptPage = {
 
 /** Tables of which only some rows are public: the condition under which a changed or removed row was. */
 const publicRows: Partial<Record<Table, string>> = {
-  // An approval also enters the directory, which tells of it; what pending members do is nobody's business.
+  // Approval also writes the directory, whose trigger tells of it; changes of pending members show on no public page.
   members: "old.status = 'approved'",
 };
 
 const trigger = 'tells_of_change';
 
 /**
- * Gives every table that public pages show the trigger that tells of its changes, and takes it from those that are known to
- * be on no kept page. A new table has it without being asked: forgetting one costs some speed, never a stale page. A table
- * that is not known here is a newer version's, which runs beside this one during an upgrade.
+ * Gives every table the trigger that announces its changes, and takes it from those known to be on no kept page. A new table gets
+ * it without being listed: forgetting to list one costs some speed, never a stale page. A table that is not known here belongs to
+ * a newer version, which runs beside this one during an upgrade.
  */
 export async function tellOfChanges(pool: Pool): Promise<void> {
   const { missing, needless } = await compareTriggers(pool);

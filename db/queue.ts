@@ -12,10 +12,10 @@ const jobs = pgSchema('graphile_worker').table('_private_jobs', {
 });
 
 /**
- * A job under a key nobody has used, as a row to be kept with what it is for; the queue finds it within a second.
- * The library's `add_job` also tells the queue at once, and of two transactions that do, one waits until the other's
- * commit is on the disk: however many people apply, they would be kept one by one. What many do at once comes after what
- * single people wait for: a code, a link, an invoice.
+ * A job under a key nobody has used, as a row to be kept with what it is for; the queue finds it within a second. The library's
+ * `add_job` notifies the queue at once, and of two transactions that notify, one waits until the other's commit is on the disk:
+ * applications sent together would be kept one by one. Bulk jobs run after those a single person waits for, such as a code, a
+ * link or an invoice.
  */
 export function jobRow(task: typeof mailTask, payload: object, key: string, maxAttempts: number): Row {
   // Without the task's id nothing would be kept at all.

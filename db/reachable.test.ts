@@ -21,7 +21,10 @@ async function check(url: string): Promise<void> {
   await checkReachable(pool, url);
 }
 
-/** A pooler that knows two clients: who begins a transaction is lent the connection that the other has let go, who gets this one's. */
+/**
+ * A pooler with two clients: the one that begins a transaction is lent the connection that the other has let go, and the other
+ * gets this one's.
+ */
 async function lendingConnections(serverUrl: string): Promise<string> {
   const { hostname, port } = new URL(serverUrl);
   const lines: { near: Socket; far: Socket }[] = [];

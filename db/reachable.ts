@@ -23,8 +23,9 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
 }
 
 /**
- * A pooler in transaction mode lends a connection for one transaction at a time. Then nobody hears of changes (LISTEN), and stale
- * pages would be shown: here what `one` has let go is taken by `other`, and `one` is answered by another process.
+ * A pooler in transaction mode lends a connection for one transaction at a time. Change notifications (LISTEN) then reach nobody,
+ * and stale pages would be shown. The sign of it: `other` takes the connection that `one` has let go, and `one` is answered by
+ * another process.
  */
 async function checkServer([one, other]: [pg.PoolClient, pg.PoolClient]): Promise<void> {
   const { process, version } = await identify(one);

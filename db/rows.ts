@@ -29,14 +29,14 @@ export interface Keeping {
 /** On what it depends whether rows are kept. */
 export interface Condition<Tells extends Record<string, SQL>> {
   name: string;
-  /** What is given with each keeping: names, and their types in PostgreSQL. */
+  /** The values given with each keeping: their names, and their types in PostgreSQL. */
   given: Record<string, string>;
   /**
    * Parts of the statement, as its `with` names them. The last one selects the rows of `given` that are kept.
    * @param given as it is named behind `from`: a row for each keeping, by its `number`
    */
   parts: (db: Database | Transaction, given: SQL) => Record<string, SQLWrapper> & { kept: SQL };
-  /** What the statement tells of each keeping, and from what. */
+  /** What the statement returns for each keeping, and from what. */
   tells: Tells;
   from: (given: SQL) => SQL;
 }
@@ -44,10 +44,10 @@ export interface Condition<Tells extends Record<string, SQL>> {
 type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value> ? Value : never };
 
 /**
- * Keeps several rows, of different tables, by one statement: all of them, or none. For what many people do at once.
- * A statement is a transaction of its own, so this takes one round trip and one commit, where a transaction of single
- * statements takes one more for each; it is named, so that PostgreSQL plans it once for each connection; and what
- * eight have sent takes it little more time than what two have.
+ * Keeps several rows, of different tables, by one statement: all of them, or none. For forms that many people send at once. A
+ * statement is its own transaction, so it takes one round trip and one commit; a transaction of single statements takes one more
+ * round trip for each. The statement is named, so that PostgreSQL plans it once for each connection, and keeping eight sendings
+ * takes little longer than keeping two.
  * @param keepings of one shape, one at the least
  * @param moment for the condition's placeholder of this name
  * @returns what the condition tells, of each keeping in turn
@@ -65,7 +65,7 @@ export async function keepRows<Tells extends Record<string, SQL>>(
   return (await statement.execute({ ...values, moment })) as Told<Tells>[];
 }
 
-/** What rows must have in common to be kept by the same statement: their tables and columns. */
+/** The shape that rows need in common to be kept by one statement: their tables and columns. */
 export function shapeOf(rows: Row[]): string {
   return rows.map(({ into, values }) => `${getTableName(into)} ${Object.keys(values)}`).join();
 }

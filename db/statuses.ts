@@ -1,4 +1,4 @@
-// What a row can be, each list once: for the columns here, and for the rules and the types of `domain/`. Those of orders stand in
+// The statuses of rows, each list once: for the columns here, and for the rules and types of `domain/`. Those of orders are in
 // `order-statuses.ts`. The office's filters show them in this order.
 
 export const memberStatuses = ['pending', 'approved', 'rejected'] as const;

@@ -1,7 +1,7 @@
 /**
- * The characters that stand between words, as a class that PostgreSQL and JavaScript read alike: every mark, sign and space of
- * the scripts of India and of what all scripts share (Unicode, categories P, S, Z, Cc and Cf), after NFKC. They are listed by
- * their numbers because PostgreSQL's own classes follow the database's locale: in "C" no letter but A to Z is one.
+ * The characters between words, as a class that PostgreSQL and JavaScript read alike: every mark, sign and space of the scripts
+ * of India and of those that all scripts share (Unicode, categories P, S, Z, Cc and Cf), after NFKC. They are listed by number
+ * because PostgreSQL's own classes follow the database's locale: in "C" only A to Z are letters.
  */
 const listed = [
   String.raw`\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u00D7\u00F7\u02C2-\u02C5\u02D2-\u02E9\u02ED\u02EF-\u02FF`,

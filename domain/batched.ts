@@ -7,9 +7,9 @@ interface Waiting<Asked, Told> {
 }
 
 /**
- * Does together what several ask for at the same time: whoever comes alone is served at once; those who come meanwhile wait,
- * and are served together next. A group that fails is tried again one by one, for what is wrong with one must not be the
- * others' loss; while the database is away, nobody needs to find that out alone.
+ * Batches requests that are made at the same time. A single one is served at once; those that come meanwhile wait, and are served
+ * together next. A batch that fails is tried again one by one, so that one bad request does not fail the others; where the
+ * database is away, the whole batch fails at once.
  * @param work does what all of a group ask for, and tells them in their order; or does nothing, and throws
  * @param most how many are served together
  */

@@ -21,7 +21,10 @@ const notices = {
 export interface Consent {
   /** The form it was given with. */
   purpose: keyof typeof notices;
-  /** What came of the form or what it changes, such as `inbox/<id>`: when that goes, or changes hands, so does the consent. */
+  /**
+   * The row that the form made or changes, such as `inbox/<id>`: when it is deleted or passes to another person, so does the
+   * consent.
+   */
   subject: Subject;
   /** Whose consent it is, by the address given. */
   email: string;
@@ -30,8 +33,8 @@ export interface Consent {
 }
 
 /**
- * Keeps a consent, with its date and the words that were shown, in the transaction of what it was given for
- * (Digital Personal Data Protection Act 2023, section 6: whoever processes must be able to prove it).
+ * Keeps a consent, with its date and the words that were shown, in the transaction of what it was given for (Digital Personal
+ * Data Protection Act 2023, section 6: the data fiduciary must be able to prove it).
  */
 export async function recordConsent(transaction: Transaction, ctx: Given, consent: Consent): Promise<void> {
   await transaction.insert(consents).values(asKept(ctx, consent));
@@ -50,8 +53,8 @@ function asKept({ clock, retention }: Given, { purpose, subject, email, statemen
 }
 
 /**
- * Lets all that was agreed to about one row follow to another address, so that whoever reads that one sees and erases it.
- * What is nobody's any more, its person erased, stays nobody's.
+ * Moves all consents about one row to another email address, so that its holder sees and erases them. Consents of an erased
+ * person stay anonymous.
  */
 export async function moveConsents(transaction: Transaction, subject: Subject, email: string): Promise<void> {
   await transaction

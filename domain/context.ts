@@ -38,13 +38,16 @@ export interface Ctx {
   accounts: Accounts;
   files: Files;
   payments: Payments;
-  /** The network address of whoever asks; '' where there is none, as in a job. */
+  /** The network address that the request came from; '' where there is none, as in a job. */
   address: string;
   /** Whether tries are counted by address (`domain/limits.ts`); off for load tests alone. */
   rateLimits: 'on' | 'off';
-  /** Signs what readers bring back, so that nobody else can write it: a form's stamp, the key to a student's page, a browser's name. */
+  /**
+   * Signs values that browsers send back, so that nobody else can make them: a form's stamp, the key to a student's page, a
+   * browser's name.
+   */
   signingSecret: string;
-  /** Signs certificates (Ed25519), so that nobody else can write one; the same on every server, for ever. */
+  /** Signs certificates (Ed25519), so that nobody else can make one; the same on every server, for ever. */
   certificateKey: KeyObject;
   /** Writes down an error nobody foresaw. */
   reportError: (error: unknown) => void;

@@ -4,8 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 export type Columns<Row> = Record<string, (row: Row) => string>;
 
 /**
- * A table as comma-separated values (RFC 4180), as long as it may be: rows are written as they are read. The mark at the
- * start makes spreadsheets read UTF-8; a text they would calculate with, such as `=1+1`, begins with an apostrophe (OWASP,
+ * A table as comma-separated values (RFC 4180), of any length: rows are written as they are read. The byte order mark at the
+ * start makes spreadsheets read UTF-8; a text they would take for a formula, such as `=1+1`, gets an apostrophe in front (OWASP,
  * CSV injection).
  * @param readAfter the next rows after the last one that was read, or the first; none are left where it gives none
  */

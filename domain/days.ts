@@ -29,7 +29,10 @@ export function yearInIndia(moment: Date): number {
   return inIndia(moment).getUTCFullYear();
 }
 
-/** @param day such as `2026-11-20`; what follows it is left out @returns 20 November 2026 */
+/**
+ * @param day such as `2026-11-20`; any text behind the date is ignored
+ * @returns 20 November 2026
+ */
 export function longDay(day: string): string {
   const { date, month, year } = partsOf(day);
   return `${date} ${month} ${year}`;

@@ -49,7 +49,7 @@ export class Forbidden extends Refusal {
 /** Messages by field, in the words of the specification. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What was sent breaks the rules of its form. */
+/** The input breaks the rules of its form. */
 export class Invalid extends Refusal {
   override readonly name: 'Invalid' | 'TooLarge' = 'Invalid';
   readonly errors: FieldErrors;
@@ -60,7 +60,7 @@ export class Invalid extends Refusal {
   }
 }
 
-/** What was sent breaks the rules of its form by its size. */
+/** The input is larger than its form allows. */
 export class TooLarge extends Invalid {
   override readonly name = 'TooLarge';
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where uploaded and generated files are kept: a folder, or a bucket. A key is a path such as `images/ab12…`,
- * of letters, digits, `-`, `_`, `.` and `/`; what is kept under one key is whole, or not there.
+ * Storage for uploaded and generated files: a folder, or a bucket. A key is a path such as `images/ab12…`, of letters, digits,
+ * `-`, `_`, `.` and `/`. A file is stored whole, or not at all.
  */
 export interface Files {
   /**

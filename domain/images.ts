@@ -10,7 +10,7 @@ import { imageTooLarge, largestImage } from './image-size.ts';
 /** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
 const mostPixels = 64_000_000;
 
-/** What is kept is no longer than this on either side: more than a wide screen shows. */
+/** Kept images are scaled down to this length on either side: more than a wide screen shows. */
 const longestSide = 2_560;
 
 /** For one picture. */
@@ -25,8 +25,8 @@ const forDrawings: WebpOptions = { nearLossless: true };
 const forPhotographs: WebpOptions = { quality: 90, smartSubsample: true };
 
 /**
- * Keeps an uploaded image, once for the same content. Its content decides what it is, not its name. It is drawn
- * anew: turned upright, without metadata (such as where it was taken), of an animation the first picture.
+ * Keeps an uploaded image, once for the same content. Its type is read from its content, not from its name. It is encoded anew:
+ * turned upright, without metadata (such as where it was taken), and only the first frame of an animation.
  * @param content the file's bytes
  * @returns the image as kept; `imageAddress` says where
  * @throws FileRefused where it is too large, no image of an accepted type, or broken
@@ -89,7 +89,7 @@ async function redrawn(content: Uint8Array, encoding: WebpOptions) {
   }
 }
 
-/** Whoever uploads a picture again is about to use it: it counts as kept today. */
+/** A picture uploaded again is about to be used: it counts as kept today. */
 async function keptAnew(files: Files, key: string): Promise<{ width: number; height: number }> {
   const content = await read(files, key);
   const { width, height } = await (await open(content)).metadata();
@@ -112,7 +112,7 @@ function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>):
   return `images/${hash}/${at ?? 'whole'}.${format}`;
 }
 
-/** Removes a picture in all its widths; first the whole, so that no more of it is drawn meanwhile. */
+/** Removes a picture in all its widths; the full size first, so that no further width is made of it meanwhile. */
 export async function removeImage(files: Files, hash: string): Promise<void> {
   await files.remove(keyOf({ hash, format: 'webp' }));
   for await (const { key } of files.list(`images/${hash}/`)) await files.remove(key);

@@ -105,7 +105,7 @@ export async function settleMatter(transaction: Transaction, about: About, now: 
     .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
 }
 
-/** What a link is made for by which an item is answered by whom it was passed on to. */
+/** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */
 export const answerPurpose = 'message-answer';
 
 /** Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's. */

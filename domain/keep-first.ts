@@ -17,9 +17,9 @@ export interface Sending {
 }
 
 /**
- * Keeps what came of something sent, all of it or nothing, unless the same was sent within minutes: of many that are
- * sent at once, on however many servers, one is kept, and the others learn it when that one is committed. The same
- * statement counts the try, and keeps nothing where it is one too many. What several send at the same time is kept by one.
+ * Keeps the rows of something sent, all or none, unless the same was sent within minutes. Of many identical ones sent at once, on
+ * however many servers, one is kept; the others wait for its commit and are told that it was not the first. The same statement
+ * counts the try, and keeps nothing beyond the limit. Different ones sent at the same time are kept by one statement together.
  * @returns whether this is the first, and its rows are kept
  * @throws TooManyTries
  */
@@ -41,7 +41,7 @@ const mostTogether = 32;
 
 const keepersOn = prepared((_: Database | Transaction) => new Map<string, (sent: Sent) => Promise<Told>>());
 
-/** What keeps rows of this shape, for all who send such at the same time. */
+/** The function that keeps rows of this shape, together for all who send such rows at the same time. */
 function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Told> {
   const known = keepersOn(db);
   const shape = shapeOf(rows);
@@ -66,10 +66,10 @@ function laterTries(group: Sent[]): number[] {
 }
 
 /**
- * The condition under which something sent is kept. What it reads as: count the tries, of those within their limit take the
- * first of each fingerprint, and keep those whose fingerprint was not sent lately.
- * Nothing is counted where there is no key. Two statements with one fingerprint wait for each other at the primary key of
- * `repeats`; keys and fingerprints are taken in their order, so that no two wait for each other at the same time.
+ * The condition under which something sent is kept. It counts the tries, takes the first of each fingerprint among those within
+ * their limit, and keeps those whose fingerprint was not sent lately. Without a key, nothing is counted. Two statements with the
+ * same fingerprint wait for each other at the primary key of `repeats`; keys and fingerprints are taken in sorted order, so that
+ * two statements never deadlock.
  */
 const firstWithinLimit: Condition<{ points: SQL<number>; expire: SQL<Date>; kept: SQL<boolean> }> = {
   name: 'first within limit',

@@ -8,8 +8,8 @@ export function letterText({ to, blocks, signature, below = [] }: Letter): strin
 }
 
 /**
- * A letter without what opens something to whoever has it, its codes and private links: for everybody who reads it but
- * the one it was written to, and for keeping once it was sent.
+ * A letter without the codes and private links that open something to anybody who has them. For every reader but the one it was
+ * written to, and for keeping once it was sent.
  */
 export function withoutSecrets(letter: Letter): Letter {
   const { below } = letter;

@@ -1,8 +1,8 @@
 import { withoutUnseenMarks } from './fields.ts';
 
 /**
- * The letters that every face of the documents has, in its Latin, its further Latin or its Devanagari file: what it lacks
- * would be drawn as another letter. `adapters/documents/type.test.ts` holds it to the fonts' own tables.
+ * The letters that every face of the documents has, in its Latin, its extended Latin or its Devanagari file: any other would be
+ * drawn as another letter. `adapters/documents/type.test.ts` checks this against the fonts' own tables.
  */
 const settable = new RegExp(
   [
@@ -24,14 +24,14 @@ export function isSettable(text: string): boolean {
 export const setIn = (what: string, paper: string) =>
   [isSettable, { error: `Write the ${what} in Latin or Devanagari letters: the ${paper} is set in these` }] as const;
 
-/** A text as a document can be set in it: what its fonts do not hold becomes a question mark. */
+/** A text as a document can be set in it: letters that its fonts lack become question marks. */
 export function asSettable(text: string): string {
   return lettersOf(text)
     .map((character) => (settable.test(character) ? character : '?'))
     .join('');
 }
 
-/** A text's letters, composed, as they are set: hyphens, spaces and line ends of one kind, and no marks that nobody sees. */
+/** A text's letters in composed form, as they are set: one kind of hyphen, space and line end, and no invisible characters. */
 function lettersOf(text: string): string[] {
   const spelt = withoutUnseenMarks(text.normalize('NFC'))
     .replace(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ export interface Part {
   name: string;
   /** The file's name as its sender gives it, which may be anything; undefined where the part is text. */
   fileName: string | undefined;
-  /** Its bytes, as they arrive; what is not read of them is passed over. */
+  /** Its bytes, as they arrive; bytes that are not read are skipped. */
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -48,7 +48,7 @@ class Source {
     this.#arrivals = body[Symbol.asyncIterator]();
   }
 
-  /** What stands ahead of a mark, in pieces; the mark itself is passed over. */
+  /** The bytes before a mark, in pieces; the mark itself is skipped. */
   async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
     let at = this.#held.indexOf(mark);
     while (at < 0) {

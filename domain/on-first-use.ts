@@ -1,6 +1,4 @@
-/**
- * Opens something when it is first needed, once for all who need it. What could not be opened is tried again with the next use.
- */
+/** Opens something when it is first needed, once for all its users. If that fails, the next use tries again. */
 export function onFirstUse<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
   let opening: Promise<Opened> | undefined;
   return () => {

@@ -10,14 +10,14 @@ export function retryAfterOf(error: DomainError): number | undefined {
 }
 
 /**
- * SQLSTATE classes and codes of a database that cannot serve now but will again: connection exceptions (08),
- * insufficient resources such as a full disk or no connection left (53), operator intervention such as a
- * shutdown (57P) or an answer that would have taken too long (57014), a replica that has not become the primary yet
- * (25006), and two transactions that waited for each other, of which this one was ended (40P01). PostgreSQL, appendix A.
+ * SQLSTATE classes and codes of a database that cannot serve now but will again (PostgreSQL, appendix A): connection exceptions
+ * (08), insufficient resources such as a full disk or no connection left (53), operator intervention such as a shutdown (57P), a
+ * query that took too long (57014), a replica that has not become the primary yet (25006), and a deadlock of two transactions, of
+ * which this one was ended (40P01).
  */
 const outageState = /^(08|53|57P|57014|25006|40P01)/;
 
-/** The system's own codes: what is asked over the network is away, or the disk that files go to is full. */
+/** The operating system's codes: a service on the network cannot be reached, or the disk for files is full. */
 const awayOrFull = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ...['ENOSPC', 'EDQUOT'],

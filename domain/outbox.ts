@@ -17,7 +17,7 @@ export interface Mail {
   recipient: string;
   subject: string;
   letter: Letter;
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The address for replies, where that is not the sender. */
   replyTo?: { name: string; email: string };
   /** Files that are kept already. */
   attachments?: { fileName: string; key: string; type: string }[];
@@ -47,8 +47,8 @@ export async function forgetMails(transaction: Transaction, ids: string[]): Prom
 }
 
 /**
- * Holds a mail until the transaction ends, so that nobody else sends it; to be asked before its row is read. The row itself
- * stays free: a slow mail server takes a minute, and whoever erases what is held about a person cannot wait for it.
+ * Holds a mail until the transaction ends, so that nobody else sends it; to be called before its row is read. The row itself
+ * stays unlocked: a slow mail server takes a minute, and the erasure of a person's data cannot wait for it.
  * @returns whether it is held; false while somebody else holds it
  */
 export async function holdMail(transaction: Transaction, mailId: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function holdMail(transaction: Transaction, mailId: string): Promis
   return rows[0]?.held === true;
 }
 
-/** Queues the sending of a mail that is in the outbox; what was to be tried later is tried now instead. */
+/** Queues the sending of a mail that is in the outbox; one that waits for a later try is tried now instead. */
 export async function queueSending(transaction: Transaction, mailId: string): Promise<void> {
   await queueJob(transaction, mailTask, { mailId }, { key: sendingKey(mailId) });
 }

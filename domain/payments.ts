@@ -60,22 +60,22 @@ export interface MadeRefund extends ProviderRefund {
 export type RefundState = 'under way' | 'made' | 'failed';
 
 export interface RefundRequest {
-  /** The same on every try: what was given back under this name is not given back again. */
+  /** The same on every try: the provider makes one refund under this id, however often it is asked. */
   id: string;
   paymentReference: string;
-  /** The whole payment, in paise; what has been given back of it already is not given back again. */
+  /** The whole payment, in paise; a part that has been refunded already is not refunded again. */
   amount: number;
 }
 
-/** What carries money: a payment provider, or the sandbox that plays one. */
+/** The payment provider, or the sandbox that plays one. */
 export interface Payments {
-  /** What orders and refunds are kept under. */
+  /** The name that orders and refunds are kept under. */
   readonly name: 'sandbox' | 'razorpay' | 'razorpay-test';
   /** How the address of its messages names it. */
   readonly webhook: 'sandbox' | 'razorpay';
   /** @throws where the provider did not answer, or nonsense: nothing is known then, and it may be asked again */
   open(request: CheckoutRequest): Promise<Checkout>;
-  /** Ends an order's checkout, where it is open: nobody begins to pay there any more. @throws as `open` */
+  /** Ends an order's checkout, where it is open: no new payment can begin there. @throws as `open` */
   close(order: { id: string; providerReference: string }): Promise<void>;
   /** What the provider knows of an order. @throws as `open` */
   ask(order: { id: string; providerReference: string }): Promise<PaymentEvent>;

@@ -16,8 +16,8 @@ export interface HeldItem {
 }
 
 /**
- * What a noun knows about people: each noun exports one `personalData`, and `domain/privacy` puts them together.
- * A person is an e-mail address, compared without regard to case.
+ * The personal data that a noun holds: each noun exports one `personalData`, and `domain/privacy` puts them together. A person is
+ * an e-mail address, compared without regard to case.
  */
 export interface PersonalData {
   /** What kind of thing this is, above a list of it. */

@@ -61,7 +61,7 @@ export const privacyNotices = {
   },
 } as const satisfies Record<string, PrivacyNotice>;
 
-/** Whom to ask, and what agreeing means: the same under every form. */
+/** The contact for questions, and the meaning of consent: the same under every form. */
 const noticeClosing =
   'By sending this form you agree to this. Under “Your data” on this website, or from the chamber’s office, you can ask to see, correct or erase it and take back your consent at any time.';
 

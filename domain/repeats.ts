@@ -7,7 +7,7 @@ import { minute } from './durations.ts';
 /** Within this time the same thing sent again is the first one, not a second: a double click, a retry, a reload. */
 export const sameMinutes = 10;
 
-/** What was sent, hashed: the same fields with the same values, in whatever order, have the same fingerprint. */
+/** The fingerprint of a form: the same fields with the same values, in any order, have the same one. */
 export function fingerprintOf(sent: object): string {
   const fields = Object.entries(sent).sort(([left], [right]) => (left < right ? -1 : 1));
   return hash('sha256', JSON.stringify(fields), 'base64url');
@@ -18,7 +18,9 @@ export async function forgetRepeat(db: Database, fingerprint: string): Promise<v
   await db.delete(repeats).where(eq(repeats.fingerprint, fingerprint));
 }
 
-/** Remembers for some minutes that something was done, in the transaction that does it: whoever asks again learns it. */
+/**
+ * Remembers for some minutes that something was done, in the transaction that does it, so that a repeated request learns of it.
+ */
 export async function rememberDone(transaction: Transaction, fingerprint: string, at: Date): Promise<void> {
   const again = { target: repeats.fingerprint, set: { at } };
   await transaction.insert(repeats).values({ fingerprint, at }).onConflictDoUpdate(again);
@@ -43,7 +45,7 @@ export async function waitForTwin(transaction: Transaction, fingerprint: string)
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
 }
 
-/** What was kept after this moment with the same fingerprint is the same thing. */
+/** Rows kept after this moment with the same fingerprint count as the same thing. */
 export function sameSince(now: Date): Date {
   return new Date(now.getTime() - sameMinutes * minute);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is kept of a secret that nobody can guess (192 bits and more, made at random), so that whoever reads the database
- * cannot use it. A plain SHA-256 is enough for such; a password or a short code needs more.
+ * The hash that is kept of a secret, so that a reader of the database cannot use it. A plain SHA-256 is enough for secrets that
+ * nobody can guess (192 random bits and more); a password or a short code needs more.
  * @returns 43 characters
  */
 export function secretHash(secret: string): string {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What proves later that the site itself has written a text: HMAC-SHA256 (RFC 2104).
- * @param text with what it is for, so that a signature of one thing is none of another
+ * A signature by which the site later recognises a text as its own: HMAC-SHA256 (RFC 2104).
+ * @param text with its purpose, so that a signature of one thing is not valid for another
  * @returns 43 characters
  */
 export function signatureOf(secret: string, text: string): string {

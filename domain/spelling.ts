@@ -2,13 +2,13 @@
 export interface Guess {
   text: string;
   distance: number;
-  /** How many of its words were left as they are, though nobody knows them; none unless said. */
+  /** How many of its words were left as they are though they are unknown; none unless said. */
   unknownWords?: number;
 }
 
 /**
  * A query with every unknown word put right that is near a known one.
- * @param vocabulary the known words; whoever types has typed one as soon as its beginning stands there
+ * @param vocabulary the known words; the beginning of a known word counts as known
  * @returns undefined where there is nothing to put right, or nothing near
  */
 export function putRight(

@@ -31,13 +31,16 @@ export interface UploadForm {
   values: Record<string, string>;
   /** Its files, one more at the most than it may bring. */
   uploads: Upload[];
-  /** Why it was not read to its end; what stood ahead of that place is there, of a text that is too much its beginning. */
+  /** Why reading stopped before the end. The fields before that place are there, and the beginning of a text that is too long. */
   cut?: 'too large' | 'unreadable';
 }
 
 const textBytes = 1024 * 1024;
 const mostParts = 1_000;
-/** Browsers read an answer only when they have sent all of their form: what is too much of it is let pass by, up to here. */
+/**
+ * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
+ * dropped, up to this size.
+ */
 const drainLimitBytes = 256 * 1024 * 1024;
 const folderName = 'chamber-form-';
 

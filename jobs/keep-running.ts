@@ -11,7 +11,7 @@ export interface Queue {
 
 /** Jobs of some kinds, how many of them are done at a time, and what of them the clock asks for. */
 type Lane = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & Pick<RunnerOptions, 'crontab'>;
-/** Hears what went wrong, and of which job; the error may carry what people typed, so whoever writes it down leaves that out. */
+/** Hears what went wrong, and of which job. The error may carry what people typed: the log must leave that out. */
 export type Log = (trouble: { err: unknown; task?: string; attempt?: number; of?: number }, message: string) => void;
 
 /** At the start of the site its first reader comes first. */

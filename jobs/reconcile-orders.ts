@@ -4,8 +4,8 @@ import { askAboutExpiredOrders, reconcileOrders } from '#domain/courses/payments
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 
 /**
- * Every few minutes: asks about orders that hang, lets those expire that nobody paid, looks for payments that came too late,
- * and follows refunds to their end.
+ * Every few minutes: asks the provider about orders that have stayed open, expires unpaid ones, looks for late payments, and
+ * follows refunds to their end.
  */
 export function reconcile(ctx: Ctx): Task {
   return async () => {

@@ -10,7 +10,7 @@ import { crontab, type Scheduled } from './schedule.ts';
 import { unhurried } from './unhurried.ts';
 import { whenDue } from './when-due.ts';
 
-/** What the jobs work with: a context in which nobody asks, and what only they need. */
+/** The jobs' context, with no person behind it, and what only the jobs need. */
 interface Office extends Ctx, PaperDesk {
   mailer: Mailer;
   /** What the sandbox of payments signs its messages with. */
@@ -18,20 +18,19 @@ interface Office extends Ctx, PaperDesk {
 }
 
 /**
- * Starts working off the queue. Several servers share it: each job is done by one of them. Mail has a lane of its own, in
- * which a server sends one after the other: a mail server that is silent keeps each waiting for up to a minute, and nobody's
- * payment, invoice or refund with them.
+ * Starts working off the queue. Several servers share it; each job is done by one of them. Mail has a lane of its own, in which a
+ * server sends one mail at a time: a silent mail server holds up each for as much as a minute, but no payment, invoice or refund.
  */
 export function startJobs(pool: Pool, office: Office, log: Log): Queue {
   const { [mailTask]: sendMail, ...others } = tasksOf(office);
-  // Mail first: what the first lane takes is not known to be taken until the second has begun, and a mail is never sent twice.
+  // Mail first: only when the second lane has begun is it known which jobs the first has taken, and no mail may be sent twice.
   return keepRunning(pool, log, [
     { taskList: { [mailTask]: sendMail }, concurrency: 1 },
     { taskList: others, concurrency: 2, crontab },
   ]);
 }
 
-/** What the queue does, asked for or by the clock. */
+/** Every task of the queue, requested or scheduled. */
 export function tasksOf(office: Office): TaskList & Record<keyof Jobs | Scheduled, Task> {
   return {
     'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(office))),

@@ -4,7 +4,7 @@ import { day } from '#domain/durations.ts';
 import { sweepDocuments } from '#domain/nominations/documents.server.ts';
 import { sweepUploadForms } from '#domain/upload-form.ts';
 
-/** Removes what was left where a process was ended: documents nobody has, and files and forms that were never finished. */
+/** Removes what an ended process left behind: documents that no row refers to, and files and forms that were never finished. */
 export function sweepLeftDocuments(office: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
   return async () => {
     const now = office.clock();

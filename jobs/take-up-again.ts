@@ -4,13 +4,13 @@ import type { Database } from '#db/client.ts';
 import { isUnansweredTry } from '#domain/courses/payments/refund-tries.server.ts';
 import type { Jobs } from '#domain/jobs.ts';
 
-/** What is owed for as long as it takes. A refund that was answered is not among them: the office has the answer, and decides. */
+/** Jobs that must be done however long it takes. An answered refund is not among them: the office has the answer, and decides. */
 const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', 'mail-your-data', 'remove-files', 'remove-images'];
 
 /**
- * Takes up again what was given up after two days of trying, as while a storage is away for a long weekend: nobody sees a
- * job that has ended in vain, and a file that was to be erased would stay. What is tried once, by the clock, has long been
- * followed by its next run: where it failed, what is left of it is cleared away.
+ * Retries jobs that were given up after two days, as when a storage is away for a long weekend: otherwise nobody would see that
+ * they failed, and a file that was to be erased would stay. Failed runs of scheduled jobs, which are tried once, are removed:
+ * their next run has followed long ago.
  */
 export function takeUpAgain(db: Database): Task {
   return async () => {

@@ -7,7 +7,7 @@ const restsPerWork = 9;
 const longestRest = 250; // ms
 
 interface Time {
-  /** What time it is, in milliseconds from any moment. */
+  /** The time in milliseconds, from any fixed moment. */
   now: () => number;
   rest: (ms: number) => Promise<unknown>;
 }
@@ -15,8 +15,8 @@ interface Time {
 const realTime: Time = { now: () => performance.now(), rest: (ms) => delay(ms) };
 
 /**
- * Rests after each job, the longer the longer it took: what comes by the thousand must not take the cores from those
- * who wait for an answer. The busier the machine, the longer a job takes, and the longer the rest.
+ * Rests after each job, the longer the longer it took, so that thousands of jobs leave the processor cores to people who wait for
+ * an answer. On a busy machine a job takes longer, and so does the rest.
  */
 export function unhurried(task: Task, { now, rest }: Time = realTime): Task {
   return async (payload, helpers) => {

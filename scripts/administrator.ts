@@ -5,7 +5,7 @@ import { renewAdministratorPassword } from '#domain/staff/passwords.server.ts';
 import { say } from './run.ts';
 import { withSiteStore } from './site-store.ts';
 
-/** Only hashes a password here; what the accounts sign with it is nowhere used. */
+/** Needed for hashing a password alone: nothing signed with this secret is ever used. */
 const unused = { secret: 'no session is signed by this command', siteUrl: 'http://localhost' };
 
 /** `npm run administrator`: a new password for the administrator who has lost the old one; the site may go on serving. */

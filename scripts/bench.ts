@@ -14,10 +14,10 @@ import { say } from './run.ts';
 const parts: Record<string, Part> = { start, cache: cachedPages, rendering, applications, lighthouse, search, memory };
 
 /**
- * `npm run bench`: measures the site beside what it is compared with, alternating, and prints ratios: absolute figures
- * depend on the machine and on what else it does. `npm run bench -- search memory` measures these parts alone, and
- * `npm run bench -- lighthouse /about /members` these pages; `--ground data/bench` keeps the databases there for the next
- * run, and `--fill` makes them and measures nothing.
+ * `npm run bench`: measures the site and what it is compared with in turns, and prints ratios, since absolute figures depend on
+ * the machine and its load. `npm run bench -- search memory` measures these parts alone, and
+ * `npm run bench -- lighthouse /about /members` these pages; `--ground data/bench` keeps the databases there for the next run,
+ * and `--fill` makes them and measures nothing.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 // Draws app/pages/home/pictures/gateway.svg, the globe in the arch, and routes.svg, the trade routes that lie over it: run
-// `node scripts/draw-gateway.ts` after a change here. The routes draw themselves; addressed as routes.svg#still, they stand
-// drawn from the start. They are a picture of their own so that each frame of that paints them alone.
+// `node scripts/draw-gateway.ts` after a change here. The routes are animated; at routes.svg#still they stand drawn from the
+// start. They are a picture of their own so that each frame repaints nothing else.
 import { writeFileSync } from 'node:fs';
 import { geoInterpolate } from 'd3-geo';
 import { international } from '#app/content/international.ts';
@@ -14,7 +14,7 @@ const globe = { x: 320, y: 520, radius: 262, longitude: 62, latitude: 12 };
 const arch = { x: 92, y: 96, width: 456, height: 640 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
-/** To half a unit, which nobody sees of a dot and which compresses well. */
+/** Rounded to half a unit, which is invisible in a dot and compresses well. */
 const half = (value: number) => Math.round(value * 2) / 2;
 const short = (value: number) => String(round(value));
 

@@ -1,6 +1,6 @@
 // Draws the services' and the awards' pictures into app/pages/home/pictures/ornaments.svg: run
-// `node scripts/draw-home-pictures.ts` after a change here. They are a file, not markup, so that the page stays small and a
-// browser keeps them; and one file, not seven, because on a slow line each costs a round trip.
+// `node scripts/draw-home-pictures.ts` after a change here. A file, not markup, so that the page stays small and browsers cache
+// it; one file, not seven, because on a slow line each costs a round trip.
 import { writeFileSync } from 'node:fs';
 import { colour } from '#adapters/palette.ts';
 import { cuspedArch, polygon, rosette, star } from '#app/ui/lattice.ts';

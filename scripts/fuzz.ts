@@ -10,9 +10,9 @@ import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
 import { say, wholeNumber } from './run.ts';
 
 /**
- * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of the map
- * and every form a crawl finds. Exits 1 on a 5xx other than a deliberate 503, a crash, a leak, a way out of the site, or memory that
- * grows: what the process holds after its garbage is collected must be at the end what it was in the first half.
+ * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of
+ * the map and every form that a crawl finds. Exits 1 on a 5xx other than a deliberate 503, a crash, a leak, a redirect out of the
+ * site, or growing memory: after garbage collection, the process must hold at the end what it held in the first half.
  */
 const { values } = parseArgs({
   options: {

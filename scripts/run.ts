@@ -16,7 +16,7 @@ export function run(command: string, args: string[], { show = true } = {}): { ok
   return { ok: status === 0, output: error?.message ?? `${stdout ?? ''}${stderr ?? ''}` };
 }
 
-/** Tells whoever started the command something, in a line of its own. */
+/** Prints a message, in a line of its own. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

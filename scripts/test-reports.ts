@@ -33,7 +33,7 @@ export function readRules(path: string): Outcome {
   return { passed: numPassedTests, failed: numFailedTests, remarks };
 }
 
-/** @param path of a report as Playwright writes it; what held at the second try has passed, and is named */
+/** @param path of a report as Playwright writes it; a test that passed at its second try has passed, and is named */
 export function readJourneys(path: string): Outcome {
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8')) as JourneysReport;
   const remarks = specsOf(suites).flatMap(({ title, file, tests }) =>

@@ -13,9 +13,8 @@ import { mailAway } from './torture/phases/mail-away.ts';
 import { paymentAway } from './torture/phases/payment-away.ts';
 
 /**
- * `npm run torture -- [--minutes 5] [--kills 50] [--seed 1] [--only name]`: writers at every public form while things
- * are killed, cut off and filled up. Whatever the site said it had kept must be there, once, with its mail; exits 1
- * where it is not.
+ * `npm run torture -- [--minutes 5] [--kills 50] [--seed 1] [--only name]`: writers at every public form while things are killed,
+ * cut off and filled up. Everything the site has acknowledged must be there, once, with its mail; exits 1 where it is not.
  */
 const { values } = parseArgs({
   options: {

@@ -15,9 +15,9 @@ interface AlikeAnswer {
 }
 
 /**
- * Answers a form that many people may send at once. Whoever succeeds (201) is told so by the very same page: it is made
- * of nothing but what came of the form, and of the moment at which its own form is given out. So it is rendered once for
- * each such moment; going through the router for each sender takes longer than keeping what was sent.
+ * Answers a form that many people may send at once. Every success (201) has the very same page, made of nothing but the form's
+ * result and the moment at which its own form is given out. So the page is rendered once for each such moment: going through the
+ * router for each sender takes longer than keeping what was sent.
  * @param receive does all that the page's action does
  * @param show renders the page that says what came of it
  */
@@ -32,7 +32,7 @@ export function answeredAlike(
     const received = receive(ctx, c.req.raw);
     const succeeded = await received.then(
       ({ init }) => init?.status === 201,
-      () => false, // What was thrown is the page's to show.
+      () => false, // An error is the page's to show.
     );
     if (!succeeded) return show(c, received);
     const key = `${c.req.url} ${momentOfForm(ctx)}`;

@@ -35,10 +35,10 @@ import { staticFiles } from './static-files.ts';
 
 export { run } from './main.ts';
 
-/** What the process says of itself is true at this moment only. */
+/** The process's state is true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
 
-/** Whoever asks does not wait long: a load balancer gives up after a few seconds. */
+/** A load balancer gives up after a few seconds: answer before it does. */
 const readinessTimeoutMs = 2_000;
 
 export interface Site {
@@ -144,7 +144,7 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
     context.set(ctxKey, c.get('ctx'));
     context.set(receivedKey, received);
     context.set(unreadKey, unread);
-    // What is not read is refused at an address without a page: one that has none, such as /admin/sign-out, would answer data.
+    // A form refused unread is answered at `/*`: a route that has no page, such as /admin/sign-out, would answer data.
     return pages(unread ? new Request(new URL('/*', c.req.url)) : c.req.raw, context);
   };
   app.use(sameOriginOnly(settings.siteUrl, (c) => page(c, { unread: 'from elsewhere' })));

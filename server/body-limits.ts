@@ -4,19 +4,21 @@ import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts'
 import { pageAt } from '#app/page-path.ts';
 import { isFromPage } from './from-page.ts';
 
-/** Where more may be sent than usual: a form's files beside its text. What a file itself may hold, the verbs say. */
+/** The addresses where more may be sent than usual: a form's files beside its text. The limit of a single file is the verbs'. */
 const larger: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/verify$/, bytes: 11 * megabyte },
   { path: /^\/company\/[^/]+\/owner$/, bytes: 11 * megabyte },
   { path: /^\/admin(\/blogs(\/.*)?)?$/, bytes: 24 * megabyte },
 ];
 
-/** Forms whose reader knows their limits itself (`domain/upload-form.ts`): what was typed is not lost with a file. */
+/**
+ * Forms whose reader keeps to their limits itself (`domain/upload-form.ts`), so that a refused file does not lose what was typed.
+ */
 const readWithLimits = /^\/nomination(\/submission|\/own\/[^/]+(\/corrections)?)?$/;
 
 /**
- * Refuses a form that is larger than its page allows; calls have limits of their own.
- * @param showPage refuses a form by a page, for whoever sent it from one
+ * Refuses a form that is larger than its page allows; calls of the REST door have limits of their own.
+ * @param showPage refuses by a page, where the form was sent from a page
  */
 export function bodyLimits(showPage: Refuse): MiddlewareHandler {
   const refuse: Refuse = (c) => (isFromPage(c) ? showPage(c) : tooLarge(c));

@@ -10,10 +10,10 @@ const modules = new Map();
 const compiled = new Map();
 
 /**
- * Loads a file of the built server, which is the function that Node's own `require` would make of it. When the process ends,
- * what V8 has compiled of the file is kept beside it for processes to come: beside its own statements, which Node's compile
- * cache keeps too, each function that was called. A start calls more than a thousand, and to compile them anew took a
- * quarter of its time.
+ * Loads a file of the built server, which is the function that Node's own `require` would make of it. When the process ends, V8's
+ * compiled code of the file is kept beside it for later processes: its top-level statements, which Node's compile cache keeps
+ * too, and each function that was called. A start calls more than a thousand functions, and compiling them anew took a quarter of
+ * its time.
  * @param {string} path absolute
  * @returns what the file exports
  */

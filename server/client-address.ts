@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 const groupsOfOneNetwork = 4;
 
 /**
- * The network address a request comes from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits.
- * Each proxy adds the address it was called from at the end of X-Forwarded-For, so what stands before the entries
- * of the trusted proxies was written by the client, and proves nothing.
+ * The network address a request comes from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits. Each proxy
+ * appends the address it was called from to X-Forwarded-For, so the client wrote everything before the trusted proxies' entries,
+ * and it proves nothing.
  * @param socket the address the connection comes from
  * @param forwardedFor the header X-Forwarded-For; '' where there is none
  * @param trustedProxies how many proxies of our own stand in front (TRUST_PROXY)

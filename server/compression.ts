@@ -80,7 +80,7 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
 }
 
-/** What a call that changes something answers is a line of JSON. */
+/** The answer to a call that changes something is a line of JSON. */
 function isBrief(method: string, type: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && /json/.test(type);
 }
@@ -88,7 +88,7 @@ function isBrief(method: string, type: string): boolean {
 /** The encodings we answer in; of two that are wanted alike the first is taken. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** What the few kinds of clients want, once read: most requests need no more than a look at it. */
+/** The parsed `Accept-Encoding` of the few kinds of clients: most requests need no more than a look-up. */
 const readBefore = new Map<string, Encoding | undefined>();
 
 /**
@@ -106,7 +106,7 @@ export function acceptedEncoding(accepted = ''): Encoding | undefined {
 function mostWanted(accepted: string): Encoding | undefined {
   const listed = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const asItIs = listed.get('identity') ?? listed.get('*') ?? 0;
-  // Who refuses an answer as it is takes rather one in an encoding that was not spoken of than none.
+  // A client that refuses `identity` gets an encoding it has not listed rather than no answer.
   const unspoken = listed.get('*') ?? (listed.get('identity') === 0 ? 0.001 : 0);
   const wanted = encodings.map((encoding) => ({ encoding, q: listed.get(encoding) ?? unspoken }));
   return wanted.filter(({ q }) => q > 0 && q >= asItIs).sort((one, other) => other.q - one.q)[0]?.encoding;

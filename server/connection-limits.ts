@@ -36,7 +36,7 @@ export const keepAliveSeconds = usual.keepAlive / 1_000;
 
 /** What is known of a connection. */
 interface Client {
-  /** Came when there was room for nobody: it is told so, and no more. */
+  /** Came when there was no room left: it is answered so, and closed. */
   unserved: boolean;
   /** Requests sent ahead of the answers before them (RFC 9112, section 9.3.2). */
   ahead: number;
@@ -54,9 +54,9 @@ interface Exchange {
 type Clients = Map<Socket, Client>;
 
 /**
- * An HTTP server that slow clients cannot wear out. Each phase of a request has its time; and when there are as many
- * connections as are borne, the oldest of those that keep us waiting (for headers, for a body, or to take their answer)
- * makes room for the new one. A new one is turned away with a 503 only where all the others are being worked for.
+ * An HTTP server that slow clients cannot wear out. Each phase of a request has a time limit. When the connections reach their
+ * limit, the oldest one that keeps us waiting (for headers, for a body, or to take its answer) is closed to make room. A new one
+ * is turned away with a 503 only where all the others are being worked for.
  * @param changes to the usual limits
  */
 export function createLimitedServer(listener: RequestListener, changes: Partial<ConnectionLimits> = {}): Server {

@@ -3,12 +3,12 @@ import { isShownBriefly, type KeptPage, type PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
 import type { LentPage, Siblings } from './siblings.ts';
 
-/** A page that no process has kept is not asked for again for a while: nobody can render it meanwhile. */
+/** A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. */
 const missing = { max: 2_000, ttl: 5_000 };
 
 /**
- * While the database is away, what one process of the server has kept is there for all of them: which one a reader's
- * connection leads to is the system's choice.
+ * While the database is away, the processes of a server share the pages that each has kept: the operating system chooses the
+ * process of a reader's connection.
  * @param mayBeShown whether a kept page of this process is still true
  */
 export function createLending(cache: PageCache, siblings: Siblings, mayBeShown: (page: KeptPage) => Promise<boolean>) {

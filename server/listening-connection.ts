@@ -32,7 +32,7 @@ interface Listener {
 }
 
 /**
- * Keeps one connection listening: what is lost is replaced, and what is silent is asked whether it lives.
+ * Keeps one connection listening: a lost one is replaced, and a silent one is checked for life.
  * @param pool to whose database it goes, by the same settings
  */
 export function keepListening(pool: Pool, { statement, onListening, onNotification }: Listener): ListeningConnection {
@@ -106,7 +106,7 @@ function newClient(pool: Pool): pg.Client {
   return client.on('error', () => undefined);
 }
 
-/** Errors of the network, and a server that starts or stops; whatever else it says, it lives. */
+/** Errors of the network, and of a server that starts or stops; after any other error the server is alive. */
 function isUnreachable(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;
 }

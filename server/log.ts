@@ -8,8 +8,8 @@ export function createLog(level: Settings['logLevel'], destination: DestinationS
 }
 
 /**
- * A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. A mail server's refusal
- * quotes whom it refuses.
+ * A failed query carries its parameters, and PostgreSQL's details repeat them: both are left out. A mail server's refusal quotes
+ * the address it refuses.
  */
 function withoutValues(error: unknown) {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
@@ -23,7 +23,7 @@ function withoutValues(error: unknown) {
   };
 }
 
-/** In any script: addresses may be in Devanagari (RFC 6531). What stands in paths and their positions is left. */
+/** In any script: addresses may be in Devanagari (RFC 6531). Paths and their positions in a stack are left. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s@<>"“”()[\]:;,/\\]+@[^\s@<>"“”()[\]:;,/\\]+/gu, '…');
 }

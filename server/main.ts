@@ -18,7 +18,7 @@ import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, star
 
 /** How long what is in flight may take when the process is told to stop, answers and jobs alike; the whole stop takes ten seconds. */
 const inFlightTimeoutMs = 8_000;
-/** For connections to the database, once nobody should need them. */
+/** For connections to the database to close, once nothing should need them. */
 const disconnectTimeoutMs = 500;
 
 /** A site that answers requests by itself, or that leaves them to the kept pages first. */
@@ -30,7 +30,7 @@ export async function run(openSite: OpenSite): Promise<void> {
   try {
     const settings = parseSettings(process.env);
     const log = createLog(settings.logLevel);
-    // A promise that nobody waits for (the queue's library has some, when the database dies) must not end everybody's site.
+    // A rejected promise without a handler (the queue's library has some, when the database dies) must not end the whole site.
     process.on('unhandledRejection', (error) => log.error(error, 'Nobody waited for this'));
     await (process.argv.includes(workerFlag) ? work(settings, log, openSite) : serve(settings, log, openSite));
   } catch (error) {
@@ -183,5 +183,5 @@ function printPassword({ siteUrl }: Settings, password: string): void {
   process.stdout.write(`\nThe administrator's password, shown this once:  ${password}\nSign in at ${siteUrl}/admin/login\n\n`);
 }
 
-// Whoever starts this file means the process.
+// Starting this file directly starts the process.
 if (import.meta.main) void import(/* @vite-ignore */ new URL('./start.js', import.meta.url).href);

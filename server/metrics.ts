@@ -6,14 +6,16 @@ import type { Pool } from '#db/client.ts';
 import type { createRegistry } from './registry.ts';
 import type { Siblings } from './siblings.ts';
 
-/** What is measured is true at this moment only. */
+/** Measurements are true at this moment only. */
 const unkept = { 'cache-control': 'no-store' };
 
 export type Metrics = Promise<ReturnType<typeof createRegistry>>;
 
 const momentAfterStart = 1_000; // ms
 
-/** What one process has measured, kept by a library that nobody waits for: it is loaded a moment after the start. */
+/**
+ * The measurements of one process. The library that keeps them is loaded shortly after the start, so that nothing waits for it.
+ */
 export function openMetrics(pool: Pool): Metrics {
   return delay(momentAfterStart, undefined, { ref: false })
     .then(() => import('./registry.ts'))
@@ -22,7 +24,7 @@ export function openMetrics(pool: Pool): Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Nobody was there to take the answer, whatever it was: nginx's own status, which is sent to nobody. */
+/** The client had gone before the answer, whatever it was: nginx's own status for that, which is never sent. */
 const askerHasGone = 499;
 
 /** Measures each answer. */
@@ -38,8 +40,8 @@ export function measured(metrics: Metrics): MiddlewareHandler<{ Bindings: HttpBi
 }
 
 /**
- * `GET /metrics`, for whoever brings the token: the sums over all processes of this server, whichever of them is asked.
- * Without a token in the settings there is no such address.
+ * `GET /metrics`, for a client with the token: the sums over all processes of this server, whichever of them is asked. Without a
+ * token in the settings the address does not exist.
  */
 export function metricsPage(siblings: Siblings, token: string | undefined): MiddlewareHandler {
   return async (c, next) => {

@@ -10,8 +10,8 @@ import { isOutage, retryAfterOutage } from '#domain/outage.ts';
 export type ReportError = (error: unknown, requestId?: string) => void;
 
 /**
- * Gives every request its context. Where an answer failed because the database is away, it says so by its status
- * and by when to try again, whatever page or endpoint it came from; the words stay the page's own.
+ * Gives every request its context. Where an answer failed because the database is away, its status says so, with the time to try
+ * again, whatever page or endpoint it came from; the words stay the page's own.
  */
 export function withContext(
   contextOf: (request: Request, bindings: HttpBindings) => Promise<Ctx>,
@@ -36,7 +36,7 @@ export function withContext(
   };
 }
 
-/** The very last net, below all pages: what failed before there was a context, or outside of every door. */
+/** The last error handler, below all pages: for errors before there was a context, or outside of every door. */
 export function lastNet(reportError: ReportError) {
   return (error: unknown, c: Context): Response => {
     if (hasHungUp(c)) return incomplete(c);

@@ -34,9 +34,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const passing = { max: 2_000, ttl: minute };
 
 /**
- * Keeps rendered pages, compressed once, until something changes. A page is rendered anew at the latest in the next
- * minute, so that what only time changes (a deadline, an article planned for noon) is right to the minute too;
- * one whose `s-maxage` is shorter, because its form says when it was given out, as soon as that is over.
+ * Keeps rendered pages, compressed once, until something changes. Each page is rendered anew within a minute, so that changes by
+ * time alone (a deadline, an article planned for noon) show to the minute. A page with a shorter `s-maxage`, because its form
+ * says when it was given out, is rendered anew when that is over.
  * @param limit how many bytes the kept pages may take in all
  * @param changed tells when a public page may have changed
  * @param clock milliseconds since 1970
@@ -95,8 +95,8 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
     isPassed: (key: string): boolean => passed.has(key),
 
     /**
-     * Renders a page and keeps it. Requests for the same one that come together share one rendering.
-     * @returns undefined where the answer is not to be kept; whoever did not render it asks for its own
+     * Renders a page and keeps it. Requests for the same page at the same time share one rendering.
+     * @returns undefined where the answer is not to be kept; requests that shared the rendering then need one of their own
      */
     render(key: string, answer: () => Promise<Response>): Promise<KeptPage | undefined> {
       return rendering.join(key, () => {
@@ -105,7 +105,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
       });
     },
 
-    /** Keeps a page that somebody else has rendered, as of this moment. @returns undefined where nobody has */
+    /** Keeps a page that another process has rendered, as of this moment. @returns undefined where none has */
     takeOver(key: string, ask: () => Promise<Omit<KeptPage, 'rendered'> | undefined>): Promise<KeptPage | undefined> {
       return takingOver.join(key, async () => {
         const rendered = now();

@@ -16,8 +16,8 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type Listed = Omit<Route, 'module'> & { module: Route['module'] | (() => Promise<Route['module']>) };
 
 /**
- * Who may send a form has been looked at for every door alike (`sameOriginOnly`). The router would compare with the address as it
- * arrives behind a proxy, without its https, and refuse every form there.
+ * The origin of a form has been checked for every door alike (`sameOriginOnly`). The router would compare it with the address as
+ * it arrives behind a proxy, without its https, and refuse every form there.
  */
 const allowedActionOrigins = ['**'];
 
@@ -53,7 +53,7 @@ export function openPages(): Answer {
   };
 }
 
-/** What has a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
+/** An address with a line end in it matches no route, not even the one for everything else, whose pattern ends with the line. */
 const nowhere = '/*';
 
 /** The router tells who asks for a file that is not there in JSON; a form's script, which posts, is to be told so. */
@@ -62,7 +62,9 @@ function isMissingFile({ method }: Request, { status, headers }: Response): bool
   return isRead && status === 404 && /^application\/json\b/.test(headers.get('content-type') ?? '');
 }
 
-/** The page that there is no such address; what the office's files and other private ones say of being kept holds for it too. */
+/**
+ * The page for an address that does not exist; the cache headers of the office's files and other private ones hold for it too.
+ */
 function inPlaceOf({ headers }: Response, page: Response): Response {
   const kept = headers.get('cache-control');
   if (kept) page.headers.set('cache-control', kept);
@@ -83,11 +85,11 @@ async function openPage(ids: string[]): Promise<Answer> {
   return keepingToMethods(routes[ids.at(-1) ?? '']?.module ?? {}, answerOf);
 }
 
-/** Who is refused for the method is told which ones there are (RFC 9110, section 15.5.6). */
+/** Refuses a method that the route does not take, and lists those it does (RFC 9110, section 15.5.6). */
 function keepingToMethods({ default: screen, loader, action }: Partial<Route['module']>, answerOf: Answer): Answer {
   const methods = [...(screen || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
   return async (request, context) => {
-    // What a page says then stands in the page; of a file the router would say that the server failed.
+    // A page shows the refusal itself; for a file the router would answer that the server failed.
     const isRefused = !screen && !methods.includes(request.method);
     if (isRefused) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
     if (!screen && request.method === 'HEAD') return headOf(await answerOf(new Request(request, { method: 'GET' }), context));
@@ -97,7 +99,7 @@ function keepingToMethods({ default: screen, loader, action }: Partial<Route['mo
   };
 }
 
-/** What a file's head is asked for, the router would leave open, unread. */
+/** The head of a file's answer. The router would leave the body open, unread. */
 async function headOf(answer: Response): Promise<Response> {
   await answer.body?.cancel();
   return new Response(null, answer);

@@ -37,7 +37,7 @@ export function bodyOf({ bytes, bodyAt }: ReadyAnswer): Buffer {
   return bytes.subarray(bodyAt);
 }
 
-/** What Node's answers remember of having sent their head; there is no public way to send one that was made before. */
+/** The fields by which Node's answers remember that their head was sent; there is no public way to send a ready-made one. */
 type Sent = ServerResponse & { _header: string; _headerSent: boolean };
 
 /**

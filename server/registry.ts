@@ -42,12 +42,12 @@ export function createRegistry(pool: Pool) {
   return { registry, answers };
 }
 
-/** Who measures a site in need must hear all else it knows: a database that is away, or too busy, is not waited for. */
+/** A site in trouble must still be measured: a database that is away, or too busy, is not waited for. */
 const databaseTimeoutMs = 1_000;
 
 /**
- * A job under way has its last try behind it only once that has ended. What is tried once is asked for by the clock, and
- * what one run of it left undone the next one does.
+ * A job under way on its last try has not failed until that has ended. Scheduled jobs, which are tried once, do not count: the
+ * next run does what one left undone.
  */
 const jobCounts = {
   text: `select count(*) filter (where locked_at is not null or attempts < max_attempts and run_at <= now())::int as due,

@@ -14,13 +14,13 @@ import type { Siblings } from './siblings.ts';
 interface Surroundings {
   /** The other processes of this server. */
   siblings: Siblings;
-  /** Whom a request means that names no host, as HTTP/1.0 allows and load balancers do. */
+  /** The host of a request that names none, as HTTP/1.0 allows and load balancers do. */
   hostname: string;
 }
 
 /**
- * What Node calls for each request. A kept page is written before anything else looks at the request;
- * the site answers everything else. Whoever changes a public page is answered when every server has heard of it.
+ * Handles each request of Node's server. A kept page is written before anything else looks at the request; the site answers
+ * everything else. A change of a public page is answered when every server has heard of it.
  * @param cache left out, every page is rendered for each request
  */
 export function createRequestListener(
@@ -81,12 +81,12 @@ export function createRequestListener(
   }
 }
 
-/** While the database is away nothing can change: what was true before still is, however old. */
+/** While the database is away nothing can change: a page that was true before still is, however old. */
 function mayBeShown(cache: PageCache, page: KeptPage, hearing: Hearing): boolean {
   return (hearing === 'listening' && cache.isFresh(page)) || (hearing === 'away' && cache.isUnchanged(page));
 }
 
-/** What a page is kept under: its address, with the query in one order. Undefined for what is never kept. */
+/** The key of a kept page: its address, with the query in one order. Undefined for pages that are never kept. */
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
@@ -112,8 +112,8 @@ function send(page: KeptPage, { incoming, outgoing }: HttpBindings): Response {
 }
 
 /**
- * Writes when the requests that came in with this one have been read: what is written first wakes the reader at the other
- * end, and the rest then goes out at half the cost.
+ * Writes when the requests that came in with this one have been read: the first write wakes the reader at the other end, and the
+ * rest then goes out at half the cost.
  */
 function writeTogether(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (!outgoing.destroyed) write(page, incoming, outgoing);

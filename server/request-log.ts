@@ -40,8 +40,8 @@ const waysIn: readonly WayIn[] = [
 ];
 
 /**
- * With LOG_LEVEL=info, one line for each answer: no query, no address, no body; nothing that says who asked. Whoever is
- * refused at a way in is a warning, and told by default (OWASP ASVS 5.0, 16.3.1).
+ * With LOG_LEVEL=info, one line for each answer: no query, no address, no body, nothing that identifies the client. A refusal at
+ * a way in is a warning, and logged by default (OWASP ASVS 5.0, 16.3.1).
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const tellsAll = log.isLevelEnabled('info');
@@ -65,7 +65,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** What stands behind one of these opens a page to whoever has it (`app/routes.ts`). */
+/** The part of an address behind one of these opens a page to anybody who has it (`app/routes.ts`). */
 const secretsFollow = new Set(['messages', 'own', 'nominee', 'enrolment', 'your-data']);
 /** An address of a person, written plainly or as addresses write it. */
 const mailAddress = /@|%(25)*40/i;

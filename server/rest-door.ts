@@ -7,7 +7,10 @@ interface Bindings extends HttpBindings {
   ctx: Ctx;
 }
 
-/** What the door serves beside `/api/*`; its own map (`api/app.ts`) is loaded with it, and a test compares the two. */
+/**
+ * The addresses of the door beside `/api/*`. Its own map (`api/app.ts`) is loaded later, with the door, so a test compares the
+ * two.
+ */
 export const shortAddresses = ['/image/:name', '/members/:id'] as const;
 
 /** The REST door, loaded with the first call: the schemas that describe it are many, and most readers never come to it. */

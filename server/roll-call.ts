@@ -16,7 +16,7 @@ const answerTimeoutMs = 1_000;
  * its clients ids of its own.
  */
 export function createRollCall(connection: ListeningConnection) {
-  /** What to do with each answer to a question of ours. */
+  /** The callbacks for the answers to our questions. */
   const questions = new Map<string, (processId: number) => void>();
 
   /** @param text what to tell, in SQL, with the token as `$2` */
@@ -24,7 +24,7 @@ export function createRollCall(connection: ListeningConnection) {
     await connection.current()?.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
   }
 
-  /** What was told before a query on the listening connection arrives before the query's answer. */
+  /** Notifications sent before a query on the listening connection arrive before the query's answer. */
   async function otherServers(): Promise<number[]> {
     const { rows } = (await connection.current()?.query<{ pid: number }>(
       `select pid from pg_stat_activity
@@ -67,7 +67,7 @@ export function createRollCall(connection: ListeningConnection) {
       if ((await connection.confirm()) !== 'listening') return;
       const silent = new Set(await otherServers());
       if (silent.size > 0) await ask(silent);
-      // Who does not answer loses its connection, and with it the right to trust what it has kept.
+      // A process that does not answer loses its connection, and with it the right to trust the pages it has kept.
       if (silent.size > 0) {
         await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
       }

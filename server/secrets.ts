@@ -3,8 +3,8 @@ import type { Database } from '#db/client.ts';
 import { secrets } from '#db/schema.ts';
 
 /**
- * What the site signs: session cookies; what readers bring back (`signingSecret` in a context; its row was named when forms'
- * stamps were all of it); the course's certificates; messages of the payments' sandbox.
+ * The secrets by which the site signs: session cookies; values that browsers send back (`signingSecret` in a context; its row was
+ * named when forms' stamps were the only ones); the course's certificates; messages of the payments' sandbox.
  */
 const purposes = ['authentication', 'forms', 'certificates', 'sandbox payments'] as const;
 type Secrets = Record<(typeof purposes)[number], string>;

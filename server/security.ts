@@ -5,9 +5,8 @@ import { fromElsewhere, isFromElsewhere } from '#api/origin.ts';
 import { isFromPage } from './from-page.ts';
 
 /**
- * Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. What
- * the build made is never opened as a document: headers that say what a document may do would cost a first view half a
- * kilobyte for each file.
+ * Headers for every answer. Pages bring their own Content-Security-Policy; everything else may do nothing at all. The build's
+ * files are never opened as documents: headers for documents would cost a first view half a kilobyte for each file.
  */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = secureHeaders({
@@ -25,7 +24,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
       own.set('cross-origin-resource-policy', 'same-origin');
       return;
     }
-    // A page whose address is a secret says that it is told to nobody.
+    // A page whose address is a secret must not send it on as a referrer.
     const referrerPolicy = own.get('referrer-policy');
     if (!own.has('content-security-policy')) own.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     await headers(c, async () => undefined);
@@ -36,8 +35,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site's page makes a browser change here.
- * @param showPage refuses a form by a page, for whoever sent it from one
+ * Refuses a request by which another site's page would make a browser change something here.
+ * @param showPage refuses by a page, where the form was sent from a page
  */
 export function sameOriginOnly(siteUrl: string, showPage: Refuse): MiddlewareHandler {
   return async (c, next) => {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The way to another process of the same server, as `fork` makes it: to a worker, or to whoever started this one. */
+/** The channel to another process of the same server, as `fork` makes it: to a worker, or to the parent. */
 export interface Channel {
   on(event: 'message', hear: (message: unknown) => void): unknown;
   once(event: 'disconnect', hear: () => void): unknown;
   send?(message: Question | Answer): unknown;
 }
 
-/** What processes ask each other, and what each says to it; both as JSON, for so they travel. */
+/** The questions that processes ask each other, and their answers; both must be JSON to travel. */
 export interface Topics {
   /** What a process has measured, as its registry of metrics lists it. */
   metrics: { about: null; says: object[] };
@@ -35,7 +35,7 @@ interface Answer extends Said {
   told: number;
 }
 
-/** What processes have said, and whether one of them has said nothing in time. */
+/** The answers of the processes, and whether one of them has not answered in time. */
 interface Said {
   answers: unknown[];
   isPartial: boolean;
@@ -100,12 +100,12 @@ export function createSiblings(timeoutMs = 2_000) {
       channel.once('disconnect', () => channels.delete(channel));
       channel.on('message', (message) => {
         if (isAnswer(message)) waiting.get(message.told)?.(message);
-        // Who cannot answer says nothing, and the asker gives up by itself.
+        // A process that cannot answer stays silent; the asker times out.
         if (isQuestion(message)) answer(channel, message).catch(() => undefined);
       });
     },
 
-    /** What each process of this server says, this one first. @returns `isPartial` where one has said nothing in time */
+    /** The answer of each process of this server, this one first. @returns `isPartial` where one has not answered in time */
     ask: <T extends Topic>(topic: T, about: Topics[T]['about']) =>
       askAll(topic, about) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
   };

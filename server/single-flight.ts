@@ -2,7 +2,7 @@
 export interface SingleFlight<Result> {
   /** Does the work, or joins in where it is being done under this key. */
   join(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Whoever asks from now on begins anew; what is being done goes on for those who wait for it. */
+  /** Calls from now on begin anew; the work under way goes on for those who wait for it. */
   forget(): void;
 }
 

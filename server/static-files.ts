@@ -43,7 +43,7 @@ export function staticFiles(): MiddlewareHandler {
     if (!methods.includes(raw.method)) return c.body(null, 405, { allow: methods.join(', ') });
     const encoding = acceptedEncoding(raw.headers.get('accept-encoding') ?? '');
     const compressed = encoding && path + endings[encoding];
-    // Another name is another state: nobody asks whether it has changed.
+    // Files that carry a hash in their name never change, so clients need not ask again.
     const isNamedByContent = path.startsWith('/assets/');
     // A drawing is kept ready like a page, and is given its tag there (`page-cache.ts`).
     const isTagged = !isNamedByContent && !path.endsWith('.svg');
@@ -60,8 +60,8 @@ export function staticFiles(): MiddlewareHandler {
 }
 
 /**
- * Whether a part can be answered, and of the very file the client has begun with (RFC 9110, sections 13.1.5 and 14.2): else the whole
- * of it is the answer, where the library would send that as a part, or refuse.
+ * Whether a part can be answered, and of the very file the client has begun with (RFC 9110, sections 13.1.5 and 14.2). Otherwise
+ * the whole file is the answer; the library would send the whole as a part, or refuse.
  */
 function isWellAsked(asked: Headers, etag: string | undefined): boolean {
   const [, first, last] = /^bytes=(?!-$)(\d*)-(\d*)$/.exec(asked.get('range') ?? '') ?? [];

@@ -12,7 +12,7 @@ export interface Place {
 /** The argument by which a process knows that it is a worker. */
 export const workerFlag = '--worker';
 
-/** What a worker tells when it answers requests, and what it is told when it may go. */
+/** The message of a worker once it answers requests, and the one by which it is told to stop. */
 const serving = 'serving';
 const farewell = 'finish what is in flight and end';
 

@@ -19,7 +19,7 @@ const titles = {
   'refund note': 'Refund note',
 } as const;
 
-/** What is said of a document without tax, for nobody to take it for one with tax. */
+/** Printed on a document without tax, so that nobody takes it for one with tax. */
 const unregistered = {
   sale: {
     heading: 'This is a receipt, not a tax invoice.',

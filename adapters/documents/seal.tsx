@@ -7,7 +7,10 @@ import { display } from './type.ts';
 /** As a share of the seal: four letters stand in it at 0.21, and more are set smaller. */
 const letterSize = Math.min(0.21, 0.84 / site.name.length);
 
-/** The chamber's seal: its initials inside a ring of petals, as on the pages; whoever the supplier of an invoice is registered as. */
+/**
+ * The chamber's seal: its initials inside a ring of petals, as on the pages. It stays the chamber's, whatever company an invoice
+ * names as supplier.
+ */
 export function Seal({ size }: { size: number }) {
   return (
     <View style={{ width: size, height: size }}>

@@ -29,9 +29,9 @@ const longestWord = 20;
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * Where a word may be divided: nowhere, unless it might be wider than its column; then behind the marks that addresses are made
- * of, and a piece that is too long still, between any two letters. No hyphen is set: it would be read as part of an address.
- * @returns its pieces with '' between them, which the setter takes for a space of no width
+ * Where a word may be divided. A word that fits its column is not. A wider one is divided behind the punctuation of addresses,
+ * and between any two letters where a piece is still too long. No hyphen is added: it would be read as part of an address.
+ * @returns the pieces, with '' between them, which the typesetter takes for a space of no width
  */
 function dividedWord(word: string): string[] {
   if (lengthOf(word) <= longestWord) return [word];

@@ -65,8 +65,8 @@ function fits(lines: readonly string[], lettering: Lettering): boolean {
 }
 
 /**
- * What of a text fits so many lines: all of it, or else as much as ends with a sentence, or with a clause, which says by its end
- * that it goes on: "No penalty is due" may be the opposite of the whole.
+ * Shortens a text to so many lines. What does not fit whole ends with a sentence, or else with a clause, whose punctuation shows
+ * that more follows: cut anywhere else, "No penalty is due" may say the opposite of the whole.
  * @param lines how a text is broken
  */
 export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {

@@ -42,7 +42,7 @@ export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | u
 export class FailedRefund extends Error {}
 
 /**
- * Errors of the client carry our keys along: what leaves here names the status and Razorpay's own words only.
+ * Errors of the client carry our keys: the error thrown here has the status and Razorpay's own words only.
  * @throws Error in words that may be shown to the office
  */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -61,7 +61,7 @@ export async function closeLink(client: Razorpay, order: LinkedOrder): Promise<v
   try {
     await client.paymentLink.cancel(link.id);
   } catch (error) {
-    // It may have been paid or have ended meanwhile: what has, cannot be cancelled.
+    // The link may have been paid or have ended meanwhile; then it cannot be cancelled.
     if (statusOf(error) !== 400 || (await linkOf(client, order))?.status === 'created') throw error;
   }
 }
@@ -84,9 +84,9 @@ function linkRequest({ orderId, amount, description, buyer, returnUrl, expiresAt
 }
 
 /**
- * What Razorpay is told of the buyer: what it takes. It refuses the whole link for a name of other letters than ASCII's or of
- * fewer than three, for a long email (both: https://razorpay.com/docs/api/customers/create), and for a contact that is no phone
- * number; ours may be typed in any way. The order names the buyer, and the checkout asks for what it misses.
+ * The buyer's details that Razorpay accepts. It refuses the whole link for a name with other letters than ASCII's or with fewer
+ * than three, for a long email (both: https://razorpay.com/docs/api/customers/create), and for a contact that is no phone number;
+ * our forms take them in any spelling. The order names the buyer, and the checkout asks for what is missing.
  */
 function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
   const mobile = /^[6-9]\d{9}$/.exec(contact.replace(/\D/g, '').slice(-10))?.[0];
@@ -97,7 +97,7 @@ function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
   };
 }
 
-/** What a link says of its payments. @throws where it is another order's */
+/** The payment event that a link amounts to. @throws where the link is another order's */
 export function eventOfLink(link: Link, orderId: string): PaymentEvent {
   if (link.reference_id !== orderId) throw new Error('the link belongs to another order');
   const payments = link.payments

@@ -9,9 +9,9 @@ import { giveBack, stateOfRefund } from './razorpay-refunds.ts';
 const usualTimeoutMs = 15_000;
 
 /**
- * Money by Razorpay: a payment link for each order, named by the order's id, so that one order has one link however
- * often it is asked for (https://razorpay.com/docs/api/payments/payment-links/). Keys of its test mode take no money, and
- * go by another name: what was tried with them must not stand among the real invoices.
+ * Payments by Razorpay. Each order has one payment link, named by the order's id, however often it is asked for
+ * (https://razorpay.com/docs/api/payments/payment-links/). Keys of Razorpay's test mode take no money and have a provider name of
+ * their own, so that trial payments never stand among the real invoices.
  * @param apiUrl where its interface is; unset, at Razorpay
  * @param timeoutMs how long to wait for an answer
  */

@@ -12,9 +12,9 @@ import type { Application } from './schema.ts';
 const together = 200;
 
 /**
- * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. Who is listed already
- * under the same name and email is left as they are, so that the same list can be brought again. The site goes on meanwhile: the
- * directory's counts, which others change too, are held for the last moment alone.
+ * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. A member already listed
+ * under the same name and email is left unchanged, so that the same list can be brought again. The site goes on meanwhile: the
+ * directory's counts, which others change too, are locked only at the end.
  * @returns how many were listed, and how many were left
  */
 export async function importMembers(

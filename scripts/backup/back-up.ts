@@ -21,7 +21,8 @@ export async function backUp(databaseUrl: string, files: Files, folder: string):
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Before the rows are looked at: whoever asks a provider what came since must not miss what came in between.
+    // Taken before the rows are read: a later time would hide payments made in between from a comparison with the provider's
+    // list.
     const madeAt = new Date().toISOString();
     await client.query('begin isolation level repeatable read read only');
     const migrations = await listMigrations(client);

@@ -14,10 +14,10 @@ const rowsAtATime = 1_000;
 const filledByFirstStart = new Set(['secrets', 'staff', 'staff_credentials']);
 
 /**
- * Puts a back-up into an empty database and an empty storage: all of the tables, or none. Tried again after it was
- * interrupted, it goes on: files of the back-up itself do not count as the storage's own.
+ * Puts a back-up into an empty database and an empty storage: all of the tables, or none. After an interruption it can be run
+ * again: files of the back-up itself do not count as the storage's own.
  * @throws BackupError where the back-up is damaged, belongs to other migrations, or the database or the storage is in use;
- *   neither rows nor files have been written then
+ * neither rows nor files have been written then
  */
 export async function restore(folder: string, databaseUrl: string, files: Files): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -56,7 +56,7 @@ async function migrate(databaseUrl: string): Promise<void> {
   await migrateDatabase(pool).finally(() => pool.end());
 }
 
-/** Whoever has written one word to a site would lose it; what the queue holds is about rows of the other tables. */
+/** Even a single row of the site's own would be lost. Jobs in the queue do not count: they are about rows of the other tables. */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ table: string; quoted: string }>(
     `select relname as table, format('%I.%I', nspname, relname) as quoted
@@ -91,7 +91,7 @@ function partOf({ name }: Table, manifest: Manifest): Part {
 }
 
 async function fill(client: pg.Client, { name, columns, numbered }: Table, file: string): Promise<void> {
-  // What triggers did when the rows were first written is in the back-up itself.
+  // The back-up holds what triggers wrote when the rows were first kept.
   await client.query(`alter table ${name} disable trigger user`);
   const insert = `insert into ${name} (${columns}) overriding system value
                   select ${columns} from json_populate_recordset(null::${name}, $1::json)`;

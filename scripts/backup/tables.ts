@@ -13,8 +13,8 @@ export interface Table {
 }
 
 /**
- * Who has read an article today, and the secret by which it could be found out, are forgotten when the day is over: a back-up
- * would keep them.
+ * Today's readers of articles, and the secret that could reveal them, are forgotten when the day is over: a back-up would keep
+ * them.
  */
 const keptRows: Record<string, string> = { 'public.article_readers': 'false', 'public.secrets': `name not like 'readers of %'` };
 

@@ -23,10 +23,10 @@ const seconds = 4;
 const warmUp = 8;
 
 /**
- * Membership applications, each in the database with its mail and the mail's job before it is answered, by REST and by
- * the page's form, beside pgbench, which inserts the same row into the same PostgreSQL and does nothing else. The site
- * is set up as it comes: a process for each core, limits on, mail worked off meanwhile. As people do, each application
- * comes from an address of its own, which a proxy tells.
+ * Membership applications, by REST and by the page's form. Each is in the database with its mail and the mail's job before it is
+ * answered. Beside it pgbench inserts the same row into the same PostgreSQL and does nothing else. The site has its default
+ * settings: a process for each core, limits on, mail worked off meanwhile. Each application comes from an address of its own,
+ * given by a proxy's header.
  */
 export const applications: Part = async (ground) => {
   const pgbench = program('pgbench', 'postgresql-contrib');
@@ -89,7 +89,7 @@ interface Door {
   name: string;
   url: string;
   type: string;
-  /** What is sent, under `anyEmail`: written once, for what writes it shares the cores with the site. */
+  /** The request's body, with `anyEmail` in it. It is written once, because the sender shares the cores with the site. */
   body: string;
   isAcknowledged: (answer: Answer) => boolean;
 }

@@ -12,8 +12,8 @@ const connections = 16;
 const encodings = 'gzip, deflate, br';
 
 /**
- * Pages rendered and compressed for each request, with no page kept: what the first reader after a change waits for.
- * Beside a minimal Next app of the same components and loaders over the same database, compressed as it comes.
+ * Pages rendered and compressed for each request, with no page kept: what the first reader after a change waits for. Compared
+ * with a minimal Next app of the same components and loaders over the same database, with Next's default compression.
  */
 export const rendering: Part = async (ground) => {
   await ground.fill(10_000);

@@ -1,8 +1,9 @@
 import { openSites } from '../../test/site-process.ts';
 
 /**
- * Starts the built site once, over a database of its own, and reads its first page: what of its code is compiled for that is
- * kept (`server/built.js`), and no later start compiles it again. Without an own PostgreSQL the first start does so.
+ * Starts the built site once, over a database of its own, and reads its first page. The code compiled for that is kept
+ * (`server/built.js`), and no later start compiles it again. Where the embedded PostgreSQL cannot run, the first real start does
+ * so.
  */
 const sites = await openSites();
 try {

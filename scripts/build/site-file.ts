@@ -14,7 +14,7 @@ export interface SiteFile {
 /** Where finished files are kept between builds, by what they were made from. */
 const kept = 'node_modules/.cache/site-files';
 
-/** Writes a file below `folder`; what was made before from the same is taken from there. */
+/** Writes a file below `folder`; a file made earlier from the same input is copied from there. */
 export async function writeSiteFile(folder: string, { path, from, make }: SiteFile): Promise<void> {
   const master = join(kept, createHash('sha256').update(`${path}\0${from}`).digest('hex'));
   const target = join(folder, path);

@@ -9,7 +9,7 @@ import { openAccounts } from '#domain/staff/accounts.server.ts';
 /** Nothing that is signed while the demonstration is filled is ever checked. */
 const secret = 'nothing depends on this secret of the demonstration';
 
-/** Who has done what the office has done before the demonstration begins. */
+/** The colleague who has done the office's work before the demonstration begins. */
 export const madeUpColleague: StaffActor = {
   kind: 'staff',
   id: 'made-up-colleague',

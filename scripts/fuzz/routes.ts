@@ -10,7 +10,9 @@ interface Entry {
   children?: Entry[] | undefined;
 }
 
-/** Every page of the map of addresses: what reads it and, where it takes a form, what sends one, linked to or not. */
+/**
+ * Every page of the map of addresses, linked to or not: a request that reads it and, where it takes a form, one that sends it.
+ */
 export async function pageTargets(): Promise<Target[]> {
   const targets = await Promise.all(pagesBelow(routes as Entry[], '').map(targetsOf));
   return targets.flat();

@@ -13,7 +13,7 @@ export interface Ground {
   /** The session of that company's owner, and of the office: cookies as a browser sends them. */
   owner: string;
   office: string;
-  /** Reads what the site keeps, as nobody outside can: what a mail says, or what an id is. */
+  /** Reads what the site keeps and shows to nobody outside, such as the text of a mail, or an id. */
   look: <Row extends pg.QueryResultRow>(sql: string, values: unknown[]) => Promise<Row[]>;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const timeoutMs = 20_000;
 
 /**
- * Does again, until it is done, what must be there before a write can be tried: what is counted is the write, and that is sent once.
+ * Repeats a step until it succeeds. For the preparation of a write only: the write itself is counted, and sent once.
  * @returns what the step gave, once it was something
  * @throws where it was nothing for too long
  */

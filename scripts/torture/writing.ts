@@ -23,7 +23,7 @@ export function keepWriting(ledger: Ledger, writers: readonly Writer[], siteUrl:
   };
 }
 
-/** Nobody writes to a server that is gone: what is tried is what its death may tear apart. */
+/** No write is begun while the server is known to be down: the test is of writes that its death interrupts. */
 async function lives(siteUrl: string): Promise<boolean> {
   const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
   return answer?.ok ?? false;

@@ -79,7 +79,7 @@ const writes: Record<string, (url: string, count: number) => Promise<Response>> 
 };
 
 /**
- * Visits a site whose disk is full: its pages must be there, and whoever it has no room for must be told when to come again.
+ * Visits a site whose disk is full: its pages must be there, and a refused write must be told when to come again.
  * @returns how many writes were turned away, and what was answered that should not be
  */
 async function visit(url: string, time: number): Promise<{ turnedAway: string; broken: string[] }> {

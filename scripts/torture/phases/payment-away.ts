@@ -12,7 +12,7 @@ const buying = '/api/payment/initiatePayment';
 export const paymentAway: Phase = {
   name: 'payment provider down',
   async run({ seed, chance, folder, time }) {
-    // Whatever way to the provider this machine has, it ends at a port where nobody listens.
+    // Whatever proxy this machine uses to reach the provider, requests end at a port where nobody listens.
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const site = await startTorturedSite(folder, {
       PAYMENT_PROVIDER: 'razorpay',
