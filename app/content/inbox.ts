@@ -36,6 +36,13 @@ export const inbox = {
       kept: (name: string) =>
         `Kept under Mail as a letter to ${name}, which is yours to pass on: this site sends no mail at the moment.`,
     },
+    /** Of a claim nothing is quoted. */
+    claimHint: {
+      mailed: (name: string) =>
+        `Mailed as a letter to the listing’s present address: “Dear ${name},” stands above it, our regards below.`,
+      kept: (name: string) =>
+        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site sends no mail at the moment.`,
+    },
     send: 'Send answer',
     sent: {
       mailed: 'Your answer is kept and on its way.',

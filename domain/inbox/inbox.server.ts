@@ -9,6 +9,7 @@ import { answerEvent, keepEntry } from '../inbox.ts';
 import { likePattern } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
+import { addresseeOf } from './addressee.server.ts';
 import { officeAnswer } from './mails.ts';
 import {
   type Answer,
@@ -108,14 +109,16 @@ export async function listAssignees(ctx: Ctx): Promise<{ id: string; name: strin
 }
 
 /**
- * Answers whoever sent an item: the answer is kept and its mail queued in one transaction.
+ * Answers whoever sent an item, a claim at its listing's address of today: the answer is kept and its mail queued in one
+ * transaction.
  * The same answer sent twice is one.
  * @throws Unauthenticated, NotFound, Conflict where its form has brought another answer before
  */
 export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: body }: Answer): Promise<void> {
   return onItem(ctx, box, id, 'answer', async (transaction, item, actor) => {
     if (!(await addEntry(transaction, ctx, item, actor, { id: entryId, kind: 'answer', body }))) return undefined;
-    await queueMail(transaction, officeAnswer(item, { id: entryId, body }, ctx.officeEmail));
+    const addressee = await addresseeOf(transaction, item);
+    await queueMail(transaction, officeAnswer(addressee, { id: entryId, body }, ctx.officeEmail));
     return takenUp(item);
   });
 }

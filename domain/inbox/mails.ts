@@ -1,24 +1,22 @@
 import { answerEvent, answerSubject } from '../inbox.ts';
 import type { Mail } from '../outbox.ts';
+import type { Addressee } from './addressee.server.ts';
 
-interface Answered {
-  title: string;
-  name: string;
-  email: string;
-  body: string;
-}
-
-/** Carries the office's answer to whoever wrote; an answer to it goes to the office. */
-export function officeAnswer(item: Answered, answer: { id: string; body: string }, officeEmail: string | undefined): Mail {
+/** Carries the office's answer, above what its reader wrote; an answer to it goes to the office. */
+export function officeAnswer(
+  { title, name, email, wrote }: Addressee,
+  answer: { id: string; body: string },
+  officeEmail: string | undefined,
+): Mail {
   return {
     event: answerEvent(answer.id),
-    recipient: item.email,
-    subject: answerSubject(item.title),
+    recipient: email,
+    subject: answerSubject(title),
     letter: {
-      to: item.name,
+      to: name,
       blocks: answer.body.split(/\n{2,}/),
       signature: 'The chamber’s office',
-      below: ['You wrote to us:', { quote: item.body }],
+      ...(wrote !== undefined && { below: ['You wrote to us:', { quote: wrote }] }),
     },
     ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
   };

@@ -17,7 +17,7 @@ export const InboxFilter = z.object({
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;
 
-/** An answer, which is mailed to whoever sent the item. */
+/** An answer, which is mailed to whoever sent the item; of a claim, to the address of its listing. */
 export const Answer = z.object({
   /** Given out with the form: an answer sent twice is one answer. */
   entryId: RowId,

@@ -16,13 +16,18 @@ import type { Member } from './members.server.ts';
 export type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
+interface ShownChange extends ListingChange {
+  version: string;
+  listing: Pick<Member, 'fullName' | 'email' | 'phone'>;
+}
+
 /**
  * What an owner or the office changed, or an owner asks to change, with the difference: of a request that waits, to what the
  * listing says today.
- * @returns `version` is what an approval of it goes by
+ * @returns `version` is what an approval of it goes by, `listing` whom it is about, as the listing is today
  * @throws Unauthenticated, NotFound
  */
-export async function findListingChange(ctx: Ctx, id: string): Promise<ListingChange & { version: string }> {
+export async function findListingChange(ctx: Ctx, id: string): Promise<ShownChange> {
   requireStaff(ctx);
   const changeId = idOr(id, noSuchChange);
   const [found] = await ctx.db
@@ -32,7 +37,8 @@ export async function findListingChange(ctx: Ctx, id: string): Promise<ListingCh
     .where(eq(listingChanges.id, changeId));
   if (!found) throw noSuchChange();
   const change = asItStands(found.change, found.listing);
-  return { ...change, version: fingerprintOf(change.before) };
+  const { fullName, email, phone } = found.listing;
+  return { ...change, version: fingerprintOf(change.before), listing: { fullName, email, phone } };
 }
 
 /** A request is for what it asks, whatever the listing said when it came: the office may have corrected that since. */

@@ -46,3 +46,25 @@ test('the office approves a request over what it has seen, and sees what was cor
   expect(await approve(again.form)).toMatchObject({ data: { kind: 'done' } });
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
 });
+
+test('a claim names the name, the address and the number that its listing has now: whom an answer goes to', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'lost@example.in' });
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'lost@example.in', fax: '1' })));
+  const [item] = await db.select().from(inboxItems);
+  const present = { fullName: 'Brocade House', email: 'found@example.in', phone: '022 2222 2222' };
+  await correctMember(office, id, Correction.parse(anApplication({ ...present, fax: '1' })));
+  const text = readable((await screen(office, item?.id ?? '')).html);
+  for (const shown of [...Object.values(present), 'letter to Brocade House']) expect(text).toContain(shown);
+  expect(text).not.toContain('lost@example.in');
+});
+
+/** What a page says, its addresses among it, which are written in character references. */
+function readable(html: string): string {
+  return html
+    .replace(/<wbr\/?>|<!-- -->/g, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+}

@@ -36,9 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
-  const { id, memberId, before, after, status, version } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
+  const { listing, ...found } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
+  const { id, memberId, before, after, status, version } = found;
   return {
-    item,
+    // An answer goes to the listing as it is today: that is whom the page names.
+    item: { ...item, name: listing.fullName, email: listing.email, phone: listing.phone },
     assignees,
     change: { id, memberId, before, after, status, version },
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },

@@ -51,7 +51,7 @@ interface InboxItemProps {
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { search: list } = useLocation();
   const { errors, values } = unfinished(outcome);
-  const answerHint = useMailWords(words.answer.hint)(item.name);
+  const answerHint = useMailWords(box === 'claims' ? words.answer.claimHint : words.answer.hint)(item.name);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { type inboxItems, listingChanges, members } from '#db/schema.ts';
+import { NotFound } from '../errors.ts';
+import { readAbout } from '../inbox.ts';
+
+/** Whom an answer goes to, and what it answers. */
+export interface Addressee {
+  title: string;
+  name: string;
+  email: string;
+  /** What they wrote, where they wrote anything. */
+  wrote?: string;
+}
+
+/**
+ * Whom an answer to an item goes to. Of a claim it is whoever reads the listing's address today: the one it was kept with may
+ * have been left since, or have been a slip of the office's. They wrote nothing of it: what changed is told in the house's words.
+ * @param item one that is held: a membership ends before it, or after it with the answer's mail. The listing is not held, for
+ * whoever ends its membership holds it first, and the item after it
+ * @throws NotFound where the listing has gone
+ */
+export async function addresseeOf(transaction: Transaction, item: typeof inboxItems.$inferSelect): Promise<Addressee> {
+  if (item.box !== 'claims') return { title: item.title, name: item.name, email: item.email, wrote: item.body };
+  const about = readAbout(item);
+  if (about?.matter !== 'listing-change') throw noListing();
+  const [listing] = await transaction
+    .select({ title: members.fullName, name: members.fullName, email: members.email })
+    .from(listingChanges)
+    .innerJoin(members, eq(members.id, listingChanges.memberId))
+    .where(eq(listingChanges.id, about.id));
+  if (!listing) throw noListing();
+  return listing;
+}
+
+function noListing(): NotFound {
+  return new NotFound('The listing that this is about is no longer there.');
+}
