@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { orders } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
-import { likePattern } from './like-pattern.ts';
+import { contains, likePattern } from './like-pattern.ts';
 
 test.for(['100%', 'a_b', 'C:\\new', 'plain'])('what is looked for is found as it is written: %s', async (text, { db }) => {
   const { rows } = await db.execute(
     sql`select ${`before ${text} after`}::text like ${likePattern(text)} as found, 'aXb 100 C:new plan' like ${likePattern(text)} as other`,
   );
   expect(rows).toEqual([{ found: true, other: false }]);
+});
+
+test.for([
+  ['ASHA', 'asha verma', true],
+  ['élan', 'ÉLAN Mills', true],
+  ['98-_%', 'no. 98-_%', true],
+  ['98-_%', 'no. 98-x1', false],
+  ['आशा', 'कुमारी आशा', true],
+] as const)('whether it is in capitals or not, %s is looked for in %s', async ([text, written, isFound], { db }) => {
+  const { rows } = await db.execute(
+    sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,
+  );
+  expect(rows).toEqual([{ found: isFound }]);
 });

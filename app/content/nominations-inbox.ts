@@ -10,7 +10,7 @@ export const nominationsInbox = {
   filter: {
     category: 'Category',
     allCategories: 'Every category',
-    q: 'Name, email or reference',
+    q: 'Name, email, phone or reference',
   },
   documents: 'Documents',
   noDocuments: 'No documents have been sent.',

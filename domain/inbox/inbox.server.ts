@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
@@ -6,9 +6,10 @@ import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { answerEvent, keepEntry } from '../inbox.ts';
-import { likePattern } from '../like-pattern.ts';
+import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
+import { hasPhoneNumber } from '../phone-numbers.ts';
 import { addresseeOf } from './addressee.server.ts';
 import { officeAnswer } from './mails.ts';
 import {
@@ -232,7 +233,8 @@ export function inboxCondition(box: Box, { status, assigned, q }: Omit<InboxFilt
 
 function saying(words: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
-  return or(...[title, name, email, phone, body].map((column) => ilike(column, likePattern(words))));
+  const said = [title, name, email, body].map((column) => contains(column, words));
+  return or(...said, hasPhoneNumber(phone, words) ?? contains(phone, words));
 }
 
 function noSuchItem(): NotFound {

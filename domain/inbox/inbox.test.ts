@@ -16,7 +16,7 @@ import {
   noteOnItem,
   settleItem,
 } from './inbox.server.ts';
-import { InboxFilter } from './schema.ts';
+import { type Box, InboxFilter } from './schema.ts';
 
 const everything = InboxFilter.parse({});
 
@@ -102,6 +102,20 @@ test('what was sent is found by words in it, and by who sent it, whatever signs 
   for (const words of ['ravi', 'SPICES.example', 'membership', '91']) expect(await found(words)).toEqual([spices]);
   for (const words of ['1000 of', '_avi', '\\']) expect(await found(words)).toEqual([]);
   for (const q of ['a\0b', 'x'.repeat(101), undefined]) expect(InboxFilter.parse({ q }).q).toBe('');
+});
+
+test('what was sent is found by a telephone number, however it is spaced and whatever is dialled before it', async ({
+  office,
+}) => {
+  const spaced = await anItem(office, { phone: '+91 98180 30000', body: 'spaced' });
+  const bare = await anItem(office, { phone: '9818030000', body: 'bare' });
+  await anItem(office, { phone: '98180 30001', body: 'another number' });
+  const claim = await anItem(office, { box: 'claims', phone: '0 98180 30000' });
+  const found = async (box: Box, q: string) => (await listInbox(office, box, { ...everything, q })).items.map(({ id }) => id);
+  for (const q of ['9818030000', '98180 30000', '+91 9818030000', '919818030000', '098180-30000']) {
+    expect((await found('messages', q)).sort(), q).toEqual([spaced, bare].sort());
+    expect(await found('claims', q), q).toEqual([claim]);
+  }
 });
 
 test('an answer is kept, mailed to whoever wrote, and brings answers back to the office', async ({ office, db }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { inboxItems, nominations, staff } from '#db/schema.ts';
 import type { InboxStatus } from '#db/statuses.ts';
 import { recordAction, recordExport } from '../audit.ts';
@@ -8,8 +8,9 @@ import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, aboutRow } from '../inbox.ts';
-import { likePattern } from '../like-pattern.ts';
+import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
+import { hasPhoneNumber } from '../phone-numbers.ts';
 import { documentOf } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
@@ -160,10 +161,11 @@ function matching({ review, category, q, status, assigned }: Filter, actor: Staf
 }
 
 function named(words: string): SQL | undefined {
-  const pattern = likePattern(words);
   const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
-  const columns = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
-  return or(...columns.map((column) => ilike(column, pattern)));
+  const texts = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
+  const { organizationPhone, nomineePhone, nominatorPhone } = nominations;
+  const numbers = [organizationPhone, nomineePhone, nominatorPhone];
+  return or(...texts.map((column) => contains(column, words)), ...numbers.map((column) => hasPhoneNumber(column, words)));
 }
 
 function noSuchNomination(): NotFound {

@@ -33,6 +33,17 @@ test('the office lists nominations, the newest first, and narrows them', async (
   });
 });
 
+test('the office finds a nomination by the telephone number of whoever it names, however it is written', async ({
+  visitor,
+  office,
+}) => {
+  const kept = { nomineePhone: '+91 98180 30001', nominatorPhone: '98180-30002', organizationPhone: '022 2222 3333' };
+  await aKeptNomination(visitor, { nomineeName: 'Asha', ...kept });
+  await aKeptNomination(visitor, { nomineeName: 'Bharat' });
+  for (const q of ['9818030001', '09818030002', '+91 22 2222 3333']) expect(await namesIn(office, { q }), q).toEqual(['Asha']);
+  expect(await namesIn(office, { q: '98180 30003' })).toEqual([]);
+});
+
 test('a review moves a nomination from the state it was seen in, takes it up, and leaves an audit entry', async ({
   visitor,
   office,

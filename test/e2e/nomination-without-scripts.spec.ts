@@ -57,7 +57,7 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   await expect(page.getByRole('link', { name: 'letter.doc' })).toHaveCount(0);
 
   await page.goto('/admin/nominations');
-  await page.getByLabel('Name, email or reference').fill(reference);
+  await page.getByLabel('Name, email, phone or reference').fill(reference);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await page.getByRole('link', { name: nomineeName }).click();
   await page.getByLabel('Review state').selectOption('Winner');

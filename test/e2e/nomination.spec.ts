@@ -79,7 +79,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
 
   await page.goto('/admin/nominations');
   await expectAccessible();
-  await page.getByLabel('Name, email or reference').fill(reference);
+  await page.getByLabel('Name, email, phone or reference').fill(reference);
   await page.getByLabel('Review state').selectOption('Received');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);

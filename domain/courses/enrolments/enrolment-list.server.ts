@@ -4,6 +4,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { likePattern } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
+import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { heldBy, stateOf } from './enrolment-state.server.ts';
@@ -89,15 +90,14 @@ export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): 
   );
 }
 
-/** Whether a row mentions a text: a name, an address, a number of any of its papers, or digits of a mobile number. */
+/** Whether a row mentions a text: a name, an address, a number of any of its papers, or a mobile number. */
 function mentions(q: string): SQL | undefined {
   const pattern = likePattern(q);
-  const digits = q.replace(/\D/g, '');
   const texts = [orders.fullName, orders.companyName, orders.email, orders.gstin, orders.paymentReference, enrolments.number];
   return or(
     ...texts.map((text) => sql`${text} ilike ${pattern}`),
     ...[invoices, certificates].map((papers) => isOnOneOf(papers, pattern)),
-    digits.length < 4 ? undefined : sql`regexp_replace(${orders.mobile}, '\\D', '', 'g') like ${`%${digits}%`}`,
+    hasPhoneNumber(orders.mobile, q),
   );
 }
 

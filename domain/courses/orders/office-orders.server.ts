@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
-import { likePattern } from '../../like-pattern.ts';
+import { contains } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
+import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import type { ManualPayment } from '../schema.ts';
@@ -164,10 +165,9 @@ function matching(text: string): SQL | undefined {
   if (text === '') return undefined;
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);
-  const pattern = likePattern(text);
+  const texts = [orders.fullName, orders.email, orders.paymentReference, orders.providerReference];
   return or(
-    ...[orders.fullName, orders.mobile, orders.email, orders.paymentReference, orders.providerReference].map((column) =>
-      ilike(column, pattern),
-    ),
+    ...texts.map((column) => contains(column, text)),
+    hasPhoneNumber(orders.mobile, text) ?? contains(orders.mobile, text),
   );
 }

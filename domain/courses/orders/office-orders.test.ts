@@ -22,6 +22,16 @@ test('the office finds orders by state, name, mobile number and reference, and n
   expect(await found({ page: '2' }), 'beyond the last page is the last').toHaveLength(3);
 });
 
+test('the office finds an order by its mobile number, however it is spaced and whatever is dialled before it', async ({
+  office,
+}) => {
+  await aPaidOrder(office, { fullName: 'Asha', mobile: '9810308841' });
+  await aPaidOrder(office, { fullName: 'Bharat', mobile: '+91 98765 12345' });
+  const found = async (q: string) => (await listOrders(office, OrderFilter.parse({ q }))).orders.map(({ fullName }) => fullName);
+  for (const q of ['98103 08841', '+91 9810308841', '09810308841', '08841']) expect(await found(q), q).toEqual(['Asha']);
+  for (const q of ['9876512345', '+919876512345', '0091 98765-12345']) expect(await found(q), q).toEqual(['Bharat']);
+});
+
 test('a payment to be confirmed is found as one, not among the orders whose buyer has not begun to pay', async ({ office }) => {
   await recordManualPayment(office, { ...anOrder({ fullName: 'Asha' }), method: 'UPI', reference: 'bank 1' });
   await aPaidOrder(office, { fullName: 'Bharat' });

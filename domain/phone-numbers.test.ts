@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { orders } from '#db/schema.ts';
+import { test } from '#test/fixtures.ts';
+import type { Ctx } from './context.ts';
+import { hasPhoneNumber } from './phone-numbers.ts';
+
+/** Whether a kept number is found by what was typed. */
+async function isFound({ db }: Ctx, kept: string, typed: string): Promise<unknown> {
+  const condition = hasPhoneNumber(orders.mobile, typed) ?? sql`false`;
+  const { rows } = await db.execute(sql`select ${condition} as found from (select ${kept}::text as mobile) as orders`);
+  return rows[0]?.found;
+}
+
+const spellings = [
+  '9810308841',
+  '98103 08841',
+  '98103-08841',
+  '+91 98103 08841',
+  '+919810308841',
+  '91 9810308841',
+  '09810308841',
+  '0 98103 08841',
+  '0091 98103 08841',
+  '+91 (0)98103-08841',
+];
+
+test.for(spellings)('a number kept as %s is found however it is typed, and no other is', async (kept, { office }) => {
+  for (const typed of spellings) expect(await isFound(office, kept, typed), typed).toBe(true);
+  for (const typed of ['9810308842', '+91 98103 08814', '1980308841', '98103 008841']) {
+    expect(await isFound(office, kept, typed), typed).toBe(false);
+  }
+});
+
+test.for(['98103', '08841', '+91 98103', '103-088', '(98103)'])('a part of a number finds it: %s', async (typed, { office }) => {
+  for (const kept of spellings) expect(await isFound(office, kept, typed), kept).toBe(true);
+});
+
+test('a number that begins as the country’s or the trunk’s is whole: nothing is cut off', async ({ office }) => {
+  expect(await isFound(office, '91234 56789', '9123456789')).toBe(true);
+  expect(await isFound(office, '23456 78900', '9123456789')).toBe(false);
+  expect(await isFound(office, '91234 56789', '0 91234 56789')).toBe(true);
+  expect(await isFound(office, '23456 78900', '0 91234 56789')).toBe(false);
+  expect(await isFound(office, '+44 20 7946 0958', '+44 2079460958')).toBe(true);
+});
+
+test.for(['', '981', '+91 98', '%', 'pay_98103', 'Asha 98103', 'आशा 98103'])('%j is no number', (typed) => {
+  expect(hasPhoneNumber(orders.mobile, typed)).toBeUndefined();
+});
