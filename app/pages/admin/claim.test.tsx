@@ -56,7 +56,9 @@ test('a claim names the name, the address and the number that its listing has no
   const [item] = await db.select().from(inboxItems);
   const present = { fullName: 'Brocade House', email: 'found@example.in', phone: '022 2222 2222' };
   await correctMember(office, id, Correction.parse(anApplication({ ...present, fax: '1' })));
-  const text = readable((await screen(office, item?.id ?? '')).html);
+  const { html } = await screen(office, item?.id ?? '');
+  expect(html).toMatch(new RegExp(`<a href="/company/${id}"[^>]*>Brocade House</a>`));
+  const text = readable(html);
   for (const shown of [...Object.values(present), 'letter to Brocade House']) expect(text).toContain(shown);
   expect(text).not.toContain('lost@example.in');
 });

@@ -72,7 +72,7 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
           term: inbox.facts.listing,
           description: (
             <a href={`/company/${change.memberId}`} className="link">
-              {shown.item.title}
+              {shown.item.name}
             </a>
           ),
         },
