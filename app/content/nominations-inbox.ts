@@ -5,6 +5,7 @@ export const nominationsInbox = {
     all: 'Every review state',
     submit: 'Change review state',
     changed: 'The review state is changed.',
+    unchanged: (state: string) => `Nothing was changed: the review state is “${state}” already.`,
     states: { received: 'Received', shortlisted: 'Shortlisted', winner: 'Winner', 'not selected': 'Not selected' },
   },
   filter: {

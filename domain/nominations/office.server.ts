@@ -63,14 +63,15 @@ export async function readDocument(ctx: Ctx, id: string, documentId: string) {
 /**
  * Moves a nomination from the review state in which it was seen to another: what a colleague has decided
  * meanwhile is not overwritten unseen.
+ * @returns whether it was moved: one that is in that state already stays as it is
  * @throws Unauthenticated, NotFound, Conflict
  */
-export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Review): Promise<void> {
+export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Review): Promise<boolean> {
   const actor = requireStaff(ctx);
   const nominationId = idOr(id, noSuchNomination);
-  await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const { reviewState } = await lockNomination(transaction, nominationId);
-    if (reviewState === to) return;
+    if (reviewState === to) return false;
     if (reviewState !== from) throw new Conflict(`A colleague has changed the review state to “${reviewState}”.`);
     await transaction.update(nominations).set({ reviewState: to }).where(eq(nominations.id, nominationId));
     await transaction
@@ -83,6 +84,7 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
       before: { reviewState },
       after: { reviewState: to },
     });
+    return true;
   });
 }
 

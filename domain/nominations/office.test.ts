@@ -66,6 +66,18 @@ test('a review moves a nomination from the state it was seen in, takes it up, an
   ]);
 });
 
+test('a review says whether it has moved the nomination: one that is in that state already stays as it is', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aKeptNomination(visitor);
+  expect(await reviewNomination(office, id, { from: 'received', to: 'received' })).toBe(false);
+  expect(await reviewNomination(office, id, { from: 'received', to: 'winner' })).toBe(true);
+  expect(await reviewNomination(office, id, { from: 'received', to: 'winner' })).toBe(false);
+  expect(await db.$count(auditEntries)).toBe(1);
+});
+
 test('of two colleagues who decide at once on what they saw, one is told of the other', async ({ committed, office }) => {
   const { id } = await aKeptNomination(committed);
   const staff = { ...committed, actor: office.actor };

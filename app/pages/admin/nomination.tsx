@@ -15,6 +15,7 @@ import { nominationFields, Review, type ReviewState, reviewStates, textOf } from
 import { DocumentList } from '../nominations/document-list.tsx';
 import { actOnForm } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
@@ -49,8 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.intent !== 'review') return actOnItem(ctx, 'nominations', params.id, values);
   return actOnForm(Review, values, async (review) => {
-    await reviewNomination(ctx, subjectOf(await findInboxItem(ctx, 'nominations', params.id)), review);
-    return words.review.changed;
+    const item = await findInboxItem(ctx, 'nominations', params.id);
+    const isMoved = await reviewNomination(ctx, subjectOf(item), review);
+    return isMoved ? words.review.changed : words.review.unchanged(words.review.states[review.to]);
   });
 }
 
@@ -72,7 +74,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
         { term: words.cycle, description: cycle },
       ]}
     >
-      <ReviewForm key={reviewState} state={reviewState} />
+      <ReviewForm key={reviewState} state={reviewState} chosen={unfinished(actionData).values?.to} />
       <DescriptionList
         rows={nominationFields.map((name) => ({
           term: labels[name],
@@ -89,7 +91,13 @@ export default function NominationPage({ loaderData, actionData, params }: Route
   );
 }
 
-function ReviewForm({ state }: { state: ReviewState }) {
+interface ReviewFormProps {
+  state: ReviewState;
+  /** What was asked for last, where it was refused: it stays chosen, beside what a colleague has decided. */
+  chosen: string | undefined;
+}
+
+function ReviewForm({ state, chosen = state }: ReviewFormProps) {
   const reviewing = useNavigation().formData?.has('to') ?? false;
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
@@ -98,7 +106,7 @@ function ReviewForm({ state }: { state: ReviewState }) {
         name="to"
         label={words.review.label}
         options={reviewStates.map((each) => ({ value: each, label: words.review.states[each] }))}
-        defaultValue={state}
+        defaultValue={chosen}
         className="grow"
       />
       <Button name="intent" value="review" disabled={reviewing} size="field">

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import { inboxItems } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { aKeptNomination } from '#test/nominations.ts';
+import { postedForm } from '#test/posted-form.ts';
+import NominationPage, { action, loader } from './nomination.tsx';
+
+/** The review form of the page, as it is shown after an answer to a form, and what it would send as it stands. */
+async function reviewForm(ctx: Ctx, id: string, actionData?: unknown) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const loaderData = await loader({ context, params: { id }, request: new Request(siteUrl) } as never);
+  const Page = createRoutesStub([{ id: 'nomination', path: '/', Component: NominationPage as never }]);
+  const hydrationData = { loaderData: { nomination: loaderData }, actionData: { nomination: actionData } };
+  const html = renderToStaticMarkup(<Page hydrationData={hydrationData} />);
+  return {
+    from: /name="from" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    to: /<option value="([^"]*)" selected=""/.exec(/<select [^>]*name="to".*?<\/select>/s.exec(html)?.[0] ?? '')?.[1] ?? '',
+  };
+}
+
+const review = (ctx: Ctx, id: string, form: { from: string; to: string }) =>
+  action(postedForm(ctx, { ...form, intent: 'review' }, { id }) as never);
+
+test('what a colleague’s decision has refused stays chosen: pressed again it is done, and not the colleague’s', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor);
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  const { from } = await reviewForm(office, id);
+  await review(office, id, { from, to: 'winner' });
+  const refused = await review(office, id, { from, to: 'not selected' });
+  expect(refused).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining('“winner”') } });
+  const again = await reviewForm(office, id, refused.data);
+  expect(again).toEqual({ from: 'winner', to: 'not selected' });
+  const taken = await review(office, id, again);
+  expect(taken).toMatchObject({ data: { kind: 'done', message: 'The review state is changed.' } });
+  expect(await reviewForm(office, id, taken.data)).toEqual({ from: 'not selected', to: 'not selected' });
+});
+
+test('a review that changes nothing says so, and how it stands', async ({ visitor, office, db }) => {
+  await aKeptNomination(visitor);
+  const [{ id } = { id: '' }] = await db.select().from(inboxItems);
+  expect(await review(office, id, await reviewForm(office, id))).toMatchObject({
+    data: { kind: 'done', message: 'Nothing was changed: the review state is “Received” already.' },
+  });
+});
