@@ -1,13 +1,26 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { inboxEntries, inboxItems } from '#db/schema.ts';
+import { inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { aboutRow } from '../inbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
 /** Messages and claims; nominations take their items with them: `domain/nominations` says when. */
 const isMessageOrClaim = ne(inboxItems.box, 'nominations');
 
-function isSentBy(email: string): SQL | undefined {
-  return and(isMessageOrClaim, isOf(inboxItems.email, email));
+/**
+ * Messages that came from an address, and claims of the listings that have it today. The address a claim was kept with says
+ * nothing of whose it is: it may have been left since, or have been a stranger's, by a slip of the office's.
+ */
+function isHeldAbout(email: string): SQL | undefined {
+  const isMessage = and(eq(inboxItems.box, 'messages'), isOf(inboxItems.email, email));
+  return or(isMessage, and(eq(inboxItems.box, 'claims'), isOfListing(email)));
+}
+
+/** As an array, so that the index finds them. */
+function isOfListing(email: string): SQL {
+  return sql`${inboxItems.about} = any (array(
+    select ${aboutRow('listing-change', listingChanges.id)} from ${listingChanges}
+    join ${members} on ${members.id} = ${listingChanges.memberId} where ${isOf(members.email, email)}))`;
 }
 
 /** What people wrote to the chamber and to owners of listings, and what owners changed, with the answers. */
@@ -15,7 +28,7 @@ export const personalData: PersonalData = {
   heading: 'Messages and listing changes',
 
   async find(database, email) {
-    const rows = await database.select().from(inboxItems).where(isSentBy(email)).orderBy(inboxItems.createdAt);
+    const rows = await database.select().from(inboxItems).where(isHeldAbout(email)).orderBy(inboxItems.createdAt);
     return rows.map(({ id, title, name, phone, body, createdAt }) => ({
       id,
       title: title || 'Message',
@@ -30,7 +43,7 @@ export const personalData: PersonalData = {
   },
 
   async erase(transaction, email) {
-    await transaction.delete(inboxItems).where(isSentBy(email));
+    await transaction.delete(inboxItems).where(isHeldAbout(email));
     return [];
   },
 

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
   auditEntries,
@@ -25,9 +25,10 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { addToInbox } from '../inbox.ts';
+import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
-import { ListingEdit } from '../members/schema.ts';
+import { Correction, ListingEdit } from '../members/schema.ts';
 import { writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
 import { addStaff, removeStaff } from '../staff/staff.server.ts';
@@ -46,7 +47,8 @@ const asha = 'asha@example.in';
 
 async function aLink(ctx: Ctx, email = asha): Promise<string> {
   await mailYourData(ctx, email);
-  const [mail] = await ctx.db.select().from(mails).where(like(mails.event, 'your-data/%')).orderBy(sql`created_at desc`);
+  const isTheirs = and(like(mails.event, 'your-data/%'), eq(mails.recipient, email));
+  const [mail] = await ctx.db.select().from(mails).where(isTheirs).orderBy(sql`created_at desc`);
   return /your-data\/([\w-]{43})/.exec(JSON.stringify(mail?.letter))?.[1] ?? '';
 }
 
@@ -385,4 +387,21 @@ test('an owner sees what is held under the listing’s address', async ({ visito
   expect(headings(data)).toEqual(['Membership', 'Mail', 'What you agreed to']);
   await expect(findOwnersData(visitor)).rejects.toThrow(Unauthenticated);
   await expect(findOwnersData(office)).rejects.toThrow(Unauthenticated);
+});
+
+test('whoever reads an address that a listing had by mistake sees none of its changes, and erases none; its member sees all', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'stranger@elsewhere.example' })));
+  await correctMember(later(office, 1), id, Correction.parse(anApplication()));
+  const changesIn = async (link: string) =>
+    (await findYourData(visitor, link)).kinds.find(({ heading }) => heading === 'Messages and listing changes')?.items ?? [];
+  expect(await changesIn(await aLink(visitor))).toHaveLength(2);
+  const strangers = await aLink(later(visitor, 1), 'stranger@elsewhere.example');
+  expect(await changesIn(strangers)).toEqual([]);
+  await eraseYourData(visitor, strangers);
+  expect(await db.$count(inboxItems)).toBe(2);
 });
