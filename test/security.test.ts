@@ -184,6 +184,20 @@ test('no error page of the office is kept', async ({ site }) => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
+test.for(['/admin/password', '/admin/password.data'])(
+  'passwords sent to %s after the session has ended come back in no part of the answer, which is not kept',
+  async (path, { site }) => {
+    const body = new URLSearchParams({ current: 'the secret so far', password: 'the secret to come' });
+    const answer = await fetch(site.url + path, { method: 'POST', body });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store']);
+    const said = await answer.text();
+    expect(said).not.toMatch(/the secret|the\+secret|the%20secret/);
+    if (path.endsWith('.data')) return;
+    expect(said).toMatch(/it has to be typed again.*<a [^>]*href="\/admin\/login"/s);
+    expect(said, 'there is nothing to be sent again').not.toContain('Send it again');
+  },
+);
+
 test('a form on a page that a proxy serves by https arrives', async ({ site }) => {
   const send = (origin: string) =>
     fetch(`${site.url}/admin/login`, {

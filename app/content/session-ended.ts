@@ -2,7 +2,9 @@
 export const sessionEndedWords = {
   title: 'Your session has ended',
   lead: 'What you sent has not been saved yet. What you typed is kept on this page while it stays open; a file has to be chosen again.',
+  withPassword: 'What you sent has not been saved yet. A password is not kept on this page: it has to be typed again.',
   signIn: 'Sign in in a new tab',
+  signInHere: 'Sign in',
   next: 'and come back here to send it again.',
   again: 'Send it again',
 };

@@ -1,6 +1,7 @@
 import { office } from '#app/content/office.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { unlessEnded } from '../shell/ended-session.ts';
+import { isPasswordField } from '../shell/password-fields.ts';
 
 interface ClientActionArgs<Answer> {
   request: Request;
@@ -17,9 +18,6 @@ export interface Unreached {
   unreached: true;
 }
 
-/** A password stays in its field, and nowhere else. */
-const passwords: readonly string[] = ['password', 'current'];
-
 /**
  * A form's `clientAction`: a request that never arrives keeps the page, and what was typed in it. The page is not to be loaded
  * anew then (`revalidateAfterDecision`).
@@ -29,7 +27,7 @@ export async function keptWhenUnreached<Answer>({
   serverAction,
 }: ClientActionArgs<Answer>): Promise<Answer | Unreached> {
   const sent = Object.entries(textValues(await request.clone().formData()));
-  const values = Object.fromEntries(sent.filter(([name]) => !passwords.includes(name)));
+  const values = Object.fromEntries(sent.filter(([name]) => !isPasswordField(name)));
   const { intent = '' } = values;
   const failed: Unreached = { intent, kind: 'failed', message: office.unreached, values, unreached: true };
   return serverAction().catch(unlessEnded<Answer | Unreached>(failed));

@@ -12,27 +12,24 @@ import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
 import { refuseEnded } from '../shell/ended-session.ts';
+import { unkept } from '../shell/unkept.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
 
 export const handle = { interactive: true };
 
 /**
- * Everything below /admin is for the office alone, and kept by no browser: its errors, too, which the last net shows, without
- * this layout's headers. What somebody sends whose session has ended meanwhile is given back.
+ * Everything below /admin is for the office alone, and kept by no browser. What somebody sends whose session has ended
+ * meanwhile is given back.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    if (context.get(ctxKey).actor.kind === 'staff') return unkept(await next());
+  unkept,
+  async ({ request, context }) => {
+    if (context.get(ctxKey).actor.kind === 'staff') return;
     if (request.method === 'POST') await refuseEnded(request, '/admin/login');
     throw redirect('/admin/login');
   },
 ];
-
-function unkept(answer: Response): Response {
-  if (!answer.headers.get('cache-control')?.includes('no-store')) answer.headers.set('cache-control', 'no-store');
-  return answer;
-}
 
 /** The count on the tab follows every decision. */
 export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';

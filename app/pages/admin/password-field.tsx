@@ -4,11 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
+import type { PasswordFieldName } from '../shell/password-fields.ts';
 
 const { show, hide } = office.signIn;
 
+interface PasswordFieldProps extends ComponentProps<typeof TextField> {
+  name: PasswordFieldName;
+}
+
 /** A password that can be looked at. */
-export function PasswordField(props: ComponentProps<typeof TextField>) {
+export function PasswordField(props: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
     <div className="grid gap-2">

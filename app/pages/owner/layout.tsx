@@ -8,15 +8,17 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../shell/ended-session.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
+import { unkept } from '../shell/unkept.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { interactive: true };
 
 /**
- * Everything below a listing's /owner is for the owner of that very listing. What somebody sends whose session has ended
- * meanwhile is given back.
+ * Everything below a listing's /owner is for the owner of that very listing, and kept by no browser. What somebody sends whose
+ * session has ended meanwhile is given back.
  */
 export const middleware: Route.MiddlewareFunction[] = [
+  unkept,
   async ({ request, context, params }) => {
     const { actor } = context.get(ctxKey);
     if (actor.kind === 'owner' && actor.memberId === params.id) return;

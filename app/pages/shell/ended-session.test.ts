@@ -10,5 +10,18 @@ test.for([
 ])('what was sent to %s is given back to be sent to %s', async ([sent, again]) => {
   const request = new Request(`http://chamber.example${sent}`, { method: 'POST', body: new URLSearchParams({ id: '1' }) });
   const refused = await refuseEnded(request, '/admin/login').catch((answer: { data: SessionEnded }) => answer.data);
-  expect(refused).toEqual({ signIn: '/admin/login', address: again, entries: [['id', '1']] });
+  expect(refused).toEqual({ signIn: '/admin/login', address: again, entries: [['id', '1']], heldPassword: false });
+});
+
+test('no password is given back, nor that there is something to be sent again where it was all that was sent', async () => {
+  const refused = async (fields: Record<string, string>) => {
+    const request = new Request('http://chamber.example/admin/password', { method: 'POST', body: new URLSearchParams(fields) });
+    return refuseEnded(request, '/admin/login').catch((answer: { data: SessionEnded }) => answer.data);
+  };
+  const change = await refused({ current: 'a secret', password: 'another secret' });
+  expect(change).toEqual({ signIn: '/admin/login', address: '/admin/password', entries: [], heldPassword: true });
+  expect(await refused({ note: 'Kept.', password: 'a secret' })).toMatchObject({
+    entries: [['note', 'Kept.']],
+    heldPassword: true,
+  });
 });

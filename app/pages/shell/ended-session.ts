@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { readFormData } from '#app/form-values.ts';
 import { withoutData } from '#app/page-path.ts';
+import { isPasswordField } from './password-fields.ts';
 
 /** What a form is answered that comes after its sender's session has ended: what was typed, to be sent again. */
 export interface SessionEnded {
@@ -8,15 +9,20 @@ export interface SessionEnded {
   signIn: string;
   /** Where the form was sent. */
   address: string;
-  /** Its text, by control name; a name may come more than once. Files are no part of it. */
+  /** Its text, by control name; a name may come more than once. Files are no part of it, nor are passwords. */
   entries: (readonly [name: string, value: string])[];
+  /** Whether there was a password in it, which has to be typed again. */
+  heldPassword: boolean;
 }
 
 /** @throws a 401 answer that gives back what was typed */
 export async function refuseEnded(request: Request, signIn: string): Promise<never> {
-  const sent = await readFormData(request);
-  const entries = [...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  throw data<SessionEnded>({ signIn, address: addressOf(request), entries }, { status: 401 });
+  const sent = [...(await readFormData(request))];
+  const entries = sent.flatMap(([name, value]) =>
+    typeof value === 'string' && !isPasswordField(name) ? [[name, value] as const] : [],
+  );
+  const heldPassword = sent.some(([name]) => isPasswordField(name));
+  throw data<SessionEnded>({ signIn, address: addressOf(request), entries, heldPassword }, { status: 401 });
 }
 
 /** Where a browser without scripts would have sent the form, which is how it is sent again. */

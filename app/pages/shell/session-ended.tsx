@@ -1,7 +1,7 @@
 import { sessionEndedWords as words } from '#app/content/session-ended.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { SessionEnded } from './ended-session.ts';
@@ -19,28 +19,38 @@ export function SignInAgain({ signIn, title, attempt }: { signIn: string; title?
   );
 }
 
-/** In place of a form's answer, where its sender's session has ended: the form once more, with what was typed. */
-export function SessionEndedPage({ signIn, address, entries }: SessionEnded) {
+/**
+ * In place of a form's answer, where its sender's session has ended: the form once more, with what was typed. Where that was
+ * a password alone, nothing is left to send.
+ */
+export function SessionEndedPage({ signIn, address, entries, heldPassword }: SessionEnded) {
+  const nothingLeft = heldPassword && entries.length === 0;
   return (
     <>
       <PageHeader
         title={words.title}
         eyebrow="401"
-        lead={words.lead}
+        lead={heldPassword ? words.withPassword : words.lead}
         breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
         seed="session-ended"
       >
         <title>{words.title}</title>
       </PageHeader>
-      <Section width="narrow" aria-label={words.again}>
-        <SignInAgain signIn={signIn} />
-        <form method="post" action={address} encType="multipart/form-data" className="mt-8">
-          {entries.map(([name, value], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order stays
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <Button>{words.again}</Button>
-        </form>
+      <Section width="narrow" aria-label={nothingLeft ? words.signInHere : words.again}>
+        {nothingLeft ? (
+          <ButtonLink href={signIn}>{words.signInHere}</ButtonLink>
+        ) : (
+          <>
+            <SignInAgain signIn={signIn} />
+            <form method="post" action={address} encType="multipart/form-data" className="mt-8">
+              {entries.map(([name, value], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a name may come more than once, and the order stays
+                <input key={index} type="hidden" name={name} value={value} />
+              ))}
+              <Button>{words.again}</Button>
+            </form>
+          </>
+        )}
       </Section>
     </>
   );
