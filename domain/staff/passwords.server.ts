@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { operator, recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator, type StaffActor } from '../context.ts';
@@ -109,6 +109,19 @@ export async function renewAdministratorPassword(ctx: Pick<Ctx, 'db' | 'accounts
 export async function hashPassword(ctx: Pick<Ctx, 'accounts'>, password: string): Promise<string> {
   const library = await ctx.accounts();
   return (await library.$context).password.hash(password);
+}
+
+/** @returns whether a password is the one of which this hash is kept; false where none is */
+export async function isPasswordOf(ctx: Pick<Ctx, 'accounts'>, hash: string | undefined, password: string): Promise<boolean> {
+  const library = await ctx.accounts();
+  return hash !== undefined && (await library.$context).password.verify({ hash, password });
+}
+
+/** @returns what is kept of an account's password; no two passwords, nor one that is set twice, leave the same */
+export async function keptHash(db: Database | Transaction, staffId: string): Promise<string | undefined> {
+  const { password } = staffCredentials;
+  const [kept] = await db.select({ password }).from(staffCredentials).where(eq(staffCredentials.staffId, staffId));
+  return kept?.password ?? undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { carriesCookie } from '../cookies.ts';
 import { day, minute } from '../durations.ts';
 import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import type { Accounts } from './accounts.server.ts';
+import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import type { SignIn } from './schema.ts';
 import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
@@ -35,23 +35,54 @@ interface Browser {
 export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Browser = {}): Promise<SignedIn> {
   const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
+  const known = await tryPassword(ctx, account, device, async () =>
+    openSession(await ctx.accounts(), { email: account, password }),
+  );
+  if (carriesCookie('session', headers.get('cookie'))) await signOut(ctx, headers);
+  return { headers: known.found, device: known.device };
+}
+
+/** A password was right. */
+interface RightPassword<Found> {
+  found: Found;
+  /** What the browser is known by from now on. */
+  device: string;
+}
+
+/**
+ * Counts a try at an account and then looks at the password: none is looked at uncounted. A right one forgets the wrong ones
+ * before it.
+ * @param account its address
+ * @param device what the browser is known by; '' where it is not
+ * @param look finds nothing where the password is wrong
+ * @throws Unauthenticated ('Invalid credentials'), TooManyTries, what `look` throws
+ */
+export async function tryPassword<Found>(
+  ctx: Ctx,
+  account: string,
+  device: string,
+  look: () => Promise<Found | undefined>,
+): Promise<RightPassword<Found>> {
   const counted = countedUnder(ctx.signingSecret, account, device);
   await limitTries(ctx, 'sign-in', signInLimit);
   await takeTry(ctx.db, counted, ctx.clock());
-  const { api } = await ctx.accounts();
-  const signedIn = await api
-    .signInEmail({ body: { email: account, password }, returnHeaders: true })
-    .catch((error: { statusCode?: number }) => {
-      if (error.statusCode && error.statusCode < 500) return undefined;
-      throw withoutAnswer(error);
-    });
-  if (!signedIn) throw new Unauthenticated('Invalid credentials');
+  const found = await look();
+  if (found === undefined) throw new Unauthenticated('Invalid credentials');
   await forgetFailures(ctx.db, counted);
-  if (carriesCookie('session', headers.get('cookie'))) await signOut(ctx, headers);
-  return {
-    headers: keptWhileSessionMayLast(signedIn.headers),
-    device: counted === account ? newDevice(ctx.signingSecret, account) : device,
-  };
+  return { found, device: counted === account ? newDevice(ctx.signingSecret, account) : device };
+}
+
+/**
+ * Opens a session where the password is right. Nothing is counted here: see `tryPassword`.
+ * @returns headers that set its cookie; undefined where the password is wrong
+ * @throws Unavailable
+ */
+async function openSession({ api }: AccountLibrary, body: SignIn): Promise<Headers | undefined> {
+  const opened = await api.signInEmail({ body, returnHeaders: true }).catch((error: { statusCode?: number }) => {
+    if (error.statusCode && error.statusCode < 500) return undefined;
+    throw withoutAnswer(error);
+  });
+  return opened && keptWhileSessionMayLast(opened.headers);
 }
 
 /** The library has a browser forget its cookie when the session would end unused, also where it is used and goes on. */

@@ -347,12 +347,50 @@ test('who is signed in changes the password by the one they have; the old one an
   expect(written).toMatchObject([{ actorName: 'Meera', before: null, after: null }]);
 });
 
-test('the administrator changes the password that was made at the first start', async ({ visitor }) => {
+/** A session of the administrator, and what the office sees by it. */
+async function administratorSignedIn(visitor: Ctx) {
   await ensureAdministrator(visitor, password);
   const session = cookieFrom(await signIn(visitor, { email: '', password }));
   const signedIn: Ctx = { ...visitor, actor: await identify(visitor.accounts, session, new Date()) };
+  return { session, signedIn };
+}
+
+test('the administrator changes the password that was made at the first start', async ({ visitor }) => {
+  const { signedIn } = await administratorSignedIn(visitor);
   await changePassword(signedIn, { current: password, password: 'another password' }, '');
   await expect(signIn(visitor, { email: '', password: 'another password' })).resolves.toHaveProperty('headers');
+});
+
+test('a password that is reset while somebody changes the one before it stands, and the change opens nothing', async ({
+  visitor,
+  db,
+}) => {
+  const { signedIn } = await administratorSignedIn(visitor);
+  let made = '';
+  const accounts: Ctx['accounts'] = async () => {
+    made ||= await renewAdministratorPassword(visitor);
+    return visitor.accounts();
+  };
+  const change = changePassword({ ...signedIn, accounts }, { current: password, password: 'another password' }, '');
+  await expect(change).rejects.toThrow(Unauthenticated);
+  expect(await db.$count(staffSessions)).toBe(0);
+  await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow('Invalid credentials');
+  await expect(signIn(visitor, { email: '', password: made })).resolves.toHaveProperty('headers');
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'change password'))).toBe(0);
+});
+
+test('a change that fails after the present password was checked has opened no session', async ({ visitor, db }) => {
+  const { session, signedIn } = await administratorSignedIn(visitor);
+  let calls = 0;
+  const accounts: Ctx['accounts'] = async () => {
+    calls += 1;
+    if (calls === 2) throw new Error('No memory is left to hash by.');
+    return visitor.accounts();
+  };
+  const change = changePassword({ ...signedIn, accounts }, { current: password, password: 'another password' }, '');
+  await expect(change).rejects.toThrow('No memory');
+  expect(await db.$count(staffSessions)).toBe(1);
+  expect(await identify(visitor.accounts, session, new Date())).toMatchObject({ kind: 'staff' });
 });
 
 test.for(['password123', 'qwertyuiop', 'administrator', '11111111'])(

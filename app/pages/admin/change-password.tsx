@@ -4,10 +4,11 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Invalid } from '#domain/errors.ts';
+import { Invalid, Unauthenticated } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { changePassword } from '#domain/staff/change-password.server.ts';
 import { PasswordChange, passwordLength } from '#domain/staff/schema.ts';
+import { refuseEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
@@ -24,12 +25,13 @@ export const meta: Route.MetaFunction = () => officeMeta(words.title);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const change = PasswordChange.safeParse(await readForm(request));
+  const change = PasswordChange.safeParse(await readForm(request.clone()));
   try {
     if (!change.success) throw new Invalid(fieldErrors(change.error));
     const signedIn = await changePassword(ctx, change.data, await readDeviceCookie(ctx.siteUrl, request));
     return data({ kind: 'changed' } as const, { headers: await signedInCookies(ctx.siteUrl, signedIn) });
   } catch (error) {
+    if (error instanceof Unauthenticated) return refuseEnded(request, '/admin/login');
     return passwordNotTaken(error);
   }
 }
