@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/schema.ts';
 import { staffRoles } from '#db/statuses.ts';
 import { sessionCookiePrefix } from '../cookies.ts';
@@ -12,7 +12,7 @@ import { passwordLength } from './schema.ts';
  * Its own endpoints are not mounted: our verbs call it, so there is one way in.
  * @param secret signs the session cookie; the same on every server
  */
-export function createLibrary(db: Database, secret: string, siteUrl: string) {
+export function createLibrary(db: Database | Transaction, secret: string, siteUrl: string) {
   return betterAuth({
     baseURL: siteUrl,
     secret,

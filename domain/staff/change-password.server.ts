@@ -5,11 +5,12 @@ import { refuseGuessable } from './guessable-password.server.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { hashPassword, isPasswordOf, keepPassword, keptHash } from './passwords.server.ts';
 import type { PasswordChange } from './schema.ts';
-import { type SignedIn, signIn, tryPassword } from './sign-in.server.ts';
+import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
 
 /**
  * Gives the account of whoever is signed in another password, where they know the one it has. All its sessions and mailed
- * links end (OWASP ASVS 5.0, 7.4.3); the browser that asked is signed in anew. Wrong tries count as those of a sign-in do.
+ * links end (OWASP ASVS 5.0, 7.4.3); the browser that asked is signed in anew in the same transaction, so that whoever has another
+ * password is signed in. Wrong tries count as those of a sign-in do.
  * @param device what the browser is known by; '' where it is not
  * @throws Unauthenticated, also where somebody else set the password meanwhile: that has ended the session; Invalid where the
  * present password is not right or the other easy to guess; NotFound where the account has just been removed; TooManyTries;
@@ -26,12 +27,16 @@ export async function changePassword(ctx: Ctx, { current, password }: PasswordCh
     throw error instanceof Unauthenticated ? new Invalid({ current: ['This is not your present password'] }) : error;
   });
   const hash = await hashPassword(ctx, password);
-  await ctx.db.transaction(async (transaction) => {
+  const headers = await ctx.db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id);
-    if ((await keptHash(transaction, id)) !== checked)
-      throw new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');
+    if ((await keptHash(transaction, id)) !== checked) throw setAnew();
     await keepPassword(transaction, account, hash, ctx.clock());
     await recordAction(transaction, actor, ctx.clock(), { action: 'change password', subject: `staff/${id}` });
+    const opened = await openSession(await ctx.accounts(transaction), { email, password });
+    if (!opened) throw setAnew();
+    return opened;
   });
-  return signIn(ctx, { email, password }, { device: known });
+  return { headers, device: known };
 }
+
+const setAnew = () => new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');

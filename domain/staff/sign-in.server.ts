@@ -77,7 +77,7 @@ export async function tryPassword<Found>(
  * @returns headers that set its cookie; undefined where the password is wrong
  * @throws Unavailable
  */
-async function openSession({ api }: AccountLibrary, body: SignIn): Promise<Headers | undefined> {
+export async function openSession({ api }: AccountLibrary, body: SignIn): Promise<Headers | undefined> {
   const opened = await api.signInEmail({ body, returnHeaders: true }).catch((error: { statusCode?: number }) => {
     if (error.statusCode && error.statusCode < 500) return undefined;
     throw withoutAnswer(error);

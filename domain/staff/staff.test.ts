@@ -1,10 +1,10 @@
-import { desc, eq, like } from 'drizzle-orm';
+import { desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { cookieName } from '../cookies.ts';
-import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
@@ -361,15 +361,34 @@ test('the administrator changes the password that was made at the first start', 
   await expect(signIn(visitor, { email: '', password: 'another password' })).resolves.toHaveProperty('headers');
 });
 
+test('a change takes one of the tries that an address has to sign in, and is made by the last one', async ({ visitor }) => {
+  const { session, signedIn } = await administratorSignedIn(visitor);
+  for (let tried = 1; tried < signInLimit.points - 1; tried += 1) await limitTries(visitor, 'sign-in', signInLimit);
+  const changed = cookieFrom(await changePassword(signedIn, { current: password, password: 'another password' }, ''));
+  expect(await identify(visitor.accounts, changed, new Date())).toMatchObject({ kind: 'staff' });
+  expect(await identify(visitor.accounts, session, new Date())).toEqual({ kind: 'visitor' });
+  await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow(TooManyTries);
+});
+
+test('a change after which nobody could be signed in is not made, and nobody is signed out by it', async ({ visitor, db }) => {
+  const { session, signedIn } = await administratorSignedIn(visitor);
+  await db.execute(sql`alter table ${staffSessions} add constraint "full" check (false) not valid`);
+  const change = changePassword(signedIn, { current: password, password: 'another password' }, '');
+  await expect(change).rejects.toThrow(Unavailable);
+  await db.execute(sql`alter table ${staffSessions} drop constraint "full"`);
+  expect(await identify(visitor.accounts, session, new Date())).toMatchObject({ kind: 'staff' });
+  await expect(signIn(visitor, { email: '', password })).resolves.toHaveProperty('headers');
+});
+
 test('a password that is reset while somebody changes the one before it stands, and the change opens nothing', async ({
   visitor,
   db,
 }) => {
   const { signedIn } = await administratorSignedIn(visitor);
   let made = '';
-  const accounts: Ctx['accounts'] = async () => {
+  const accounts: Ctx['accounts'] = async (transaction) => {
     made ||= await renewAdministratorPassword(visitor);
-    return visitor.accounts();
+    return visitor.accounts(transaction);
   };
   const change = changePassword({ ...signedIn, accounts }, { current: password, password: 'another password' }, '');
   await expect(change).rejects.toThrow(Unauthenticated);
@@ -382,10 +401,10 @@ test('a password that is reset while somebody changes the one before it stands, 
 test('a change that fails after the present password was checked has opened no session', async ({ visitor, db }) => {
   const { session, signedIn } = await administratorSignedIn(visitor);
   let calls = 0;
-  const accounts: Ctx['accounts'] = async () => {
+  const accounts: Ctx['accounts'] = async (transaction) => {
     calls += 1;
     if (calls === 2) throw new Error('No memory is left to hash by.');
-    return visitor.accounts();
+    return visitor.accounts(transaction);
   };
   const change = changePassword({ ...signedIn, accounts }, { current: password, password: 'another password' }, '');
   await expect(change).rejects.toThrow('No memory');
