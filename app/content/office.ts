@@ -72,7 +72,11 @@ export const office = {
   },
   staff: {
     heading: 'Staff',
-    lead: 'Who may sign in. A new colleague receives a link by mail to set a password; it works once, for three days. A new link also helps whoever has forgotten the password.',
+    lead: {
+      mailed:
+        'Who may sign in. A new colleague receives a link by mail to set a password; it works once, for three days. A new link also helps whoever has forgotten the password.',
+      kept: 'Who may sign in. A new colleague sets a password by a link, which works once, for three days. This site sends no mail: the link stands under Mail, to be handed on. A new link also helps whoever has forgotten the password.',
+    },
     name: 'Name',
     email: 'Email',
     addHeading: 'Add a colleague',

@@ -58,7 +58,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
     <div className="grid gap-8">
       <div>
         <h2>{words.heading}</h2>
-        <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
+        <p className="mt-3 max-w-prose text-ink-soft">{useMailWords(words.lead)}</p>
       </div>
       {done && (
         <OutcomeNotice kind="success" attempt={outcome}>

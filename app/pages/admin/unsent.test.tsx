@@ -15,6 +15,7 @@ import * as applicationPage from './application.tsx';
 import * as claimPage from './claim.tsx';
 import * as enrolmentPage from './enrolment.tsx';
 import * as messagePage from './message.tsx';
+import * as staffPage from './staff.tsx';
 
 /** What a page's form is answered where the site has a mail server, or has none. */
 async function answer(action: unknown, ctx: Ctx, id: string, values: Record<string, string>): Promise<string> {
@@ -75,5 +76,14 @@ test.for([true, false])(
     for (const words of [page, ...said]) expect(goesOut.test(words), words).toBe(sendsMail);
     const revoked = await answer(enrolmentPage.action, ctx, id, { intent: 'revoke', number, reason: 'The name is misspelt.' });
     expect(/sends no mail: please tell/.test(revoked)).toBe(!sendsMail);
+  },
+);
+
+test.for([true, false])(
+  'a colleague is said to receive a link by mail only where mail is sent: %s',
+  async (sendsMail, { office }) => {
+    const page = await shown(staffPage, { ...office, sendsMail }, '');
+    expect(goesOut.test(page)).toBe(sendsMail);
+    expect(page.includes('the link stands under Mail')).toBe(!sendsMail);
   },
 );
