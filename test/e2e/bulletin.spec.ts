@@ -116,6 +116,9 @@ test('all of it works without scripts', async ({ browser }) => {
   await page.getByRole('button', { name: 'Submit Post' }).click();
   await expect(page.getByRole('alert')).toHaveText('Image upload failed: The file is not a JPEG, PNG, WebP, AVIF or GIF image.');
   await expect(page.getByLabel('Content')).toHaveValue('Kept text.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved.' })).toBeInViewport({ ratio: 1 });
 
   await page.getByText('Emphasis, links, lists, headings and pictures').click();
   await page.getByLabel('Picture').setInputFiles({ name: 'port.webp', mimeType: 'image/webp', buffer: await aPicture('webp') });
@@ -161,6 +164,40 @@ test('a half-written post survives a closed tab', async ({ page, context, signIn
   await expect(again.getByLabel('Content')).toHaveValue('Once upon');
   await again.getByRole('button', { name: 'Discard draft' }).click();
   await expect(again.getByText(title)).toHaveCount(0);
+});
+
+test('whoever keeps a draft and types on loses no letter, and sees that it is saved', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  await write(page, uniqueName('Typed on'), 'Once upon');
+  const keep = {
+    Content: () => page.getByRole('button', { name: 'Save draft' }).click(),
+    Title: () => page.getByLabel('Title').press('Enter'),
+  };
+  for (const name of ['Content', 'Title'] as const) {
+    const field = page.getByLabel(name);
+    const begun = await field.inputValue();
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\/admin\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await keep[name]();
+    await field.press('End');
+    await page.keyboard.type(' a time');
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('.data'),
+    );
+    letThrough();
+    await answered;
+    const saved = page.getByRole('status').filter({ hasText: 'Draft saved.' }).first();
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await page.keyboard.type(' there was');
+    await expect(field).toHaveValue(`${begun} a time there was`);
+    await expect(field).toBeFocused();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('a draft that is open in two tabs loses nothing that was written in either', async ({ page, context, signIn }) => {

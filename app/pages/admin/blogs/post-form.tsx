@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
+import { OutcomeNotice, PassingNotice } from '../../shell/outcome-notice.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import { SignInAgain } from '../../shell/session-ended.tsx';
 import type { Editing, Outcome } from './editing.ts';
@@ -57,9 +57,9 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <ErrorSummary attempt={outcome} errors={errors} />
       {outcome?.kind === 'failed' && <Failure outcome={outcome} />}
       {outcome?.kind === 'kept' && (
-        <OutcomeNotice kind="success" attempt={outcome}>
+        <PassingNotice kind="success" attempt={outcome}>
           {outcome.message}
-        </OutcomeNotice>
+        </PassingNotice>
       )}
       <div className="fields grid sm:grid-cols-[3fr_2fr]">
         <TextField {...field('title')} required autoComplete="off" />
