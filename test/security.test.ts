@@ -193,7 +193,7 @@ test.for(['/admin/password', '/admin/password.data'])(
     const said = await answer.text();
     expect(said).not.toMatch(/the secret|the\+secret|the%20secret/);
     if (path.endsWith('.data')) return;
-    expect(said).toMatch(/it has to be typed again.*<a [^>]*href="\/admin\/login"/s);
+    expect(said).toMatch(/it has to be typed again.*sign in with the new one first.*<a [^>]*href="\/admin\/login"/s);
     expect(said, 'there is nothing to be sent again').not.toContain('Send it again');
   },
 );

@@ -9,10 +9,11 @@ import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
 
 /**
  * Gives the account of whoever is signed in another password, where they know the one it has. All its sessions and mailed
- * links end (OWASP ASVS 5.0, 7.4.3); the browser that asked is signed in anew in the same transaction, so that whoever has another
- * password is signed in. Wrong tries count as those of a sign-in do.
+ * links end (OWASP ASVS 5.0, 7.4.3); the browser that asked is signed in anew in the same transaction, so that whoever has
+ * another password is signed in. Sent twice at once, it is made once, and both are answered so. Wrong tries count as those of
+ * a sign-in do.
  * @param device what the browser is known by; '' where it is not
- * @throws Unauthenticated, also where somebody else set the password meanwhile: that has ended the session; Invalid where the
+ * @throws Unauthenticated, also where another password was set meanwhile: that has ended the session; Invalid where the
  * present password is not right or the other easy to guess; NotFound where the account has just been removed; TooManyTries;
  * Unavailable
  */
@@ -29,14 +30,15 @@ export async function changePassword(ctx: Ctx, { current, password }: PasswordCh
   const hash = await hashPassword(ctx, password);
   const headers = await ctx.db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id);
-    if ((await keptHash(transaction, id)) !== checked) throw setAnew();
-    await keepPassword(transaction, account, hash, ctx.clock());
-    await recordAction(transaction, actor, ctx.clock(), { action: 'change password', subject: `staff/${id}` });
+    const stands = (await keptHash(transaction, id)) === checked;
+    if (stands) {
+      await keepPassword(transaction, account, hash, ctx.clock());
+      await recordAction(transaction, actor, ctx.clock(), { action: 'change password', subject: `staff/${id}` });
+    }
+    // One that was set meanwhile opens the session only where it is the one asked for: the form was sent twice.
     const opened = await openSession(await ctx.accounts(transaction), { email, password });
-    if (!opened) throw setAnew();
+    if (!opened) throw new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');
     return opened;
   });
   return { headers, device: known };
 }
-
-const setAnew = () => new Unauthenticated('Your password has been set anew meanwhile. Please sign in with that one.');

@@ -398,6 +398,17 @@ test('a password that is reset while somebody changes the one before it stands, 
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'change password'))).toBe(0);
 });
 
+test('a change that is sent twice at the same moment is made once, and whichever answer arrives leaves its sender signed in', async ({
+  visitor,
+  db,
+}) => {
+  const { signedIn } = await administratorSignedIn(visitor);
+  const send = () => changePassword(signedIn, { current: password, password: 'another password' }, '');
+  for (const answer of await Promise.all([send(), send()]))
+    expect(await identify(visitor.accounts, cookieFrom(answer), new Date())).toMatchObject({ kind: 'staff' });
+  expect(await db.$count(auditEntries, eq(auditEntries.action, 'change password'))).toBe(1);
+});
+
 test('a change that fails after the present password was checked has opened no session', async ({ visitor, db }) => {
   const { session, signedIn } = await administratorSignedIn(visitor);
   let calls = 0;

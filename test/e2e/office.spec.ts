@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
 import {
   aColleague,
@@ -272,6 +273,43 @@ test('a colleague changes the password in the office, and goes on there', async 
   await expect(theirs.getByLabel('New password')).toHaveValue('a third one to be kept');
   await theirs.goto('/admin');
   await expect(theirs.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
+  await leave();
+});
+
+test('a password whose change is sent twice has been changed, and says so, with scripts and without', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn();
+  const { theirs, leave } = await aColleague(page, browser);
+  const fill = async (where: Page, current: string, next: string) => {
+    await where.goto('/admin/password');
+    await where.getByLabel('Present password').fill(current);
+    await where.getByLabel('New password').fill(next);
+    return where.getByRole('button', { name: 'Change password' });
+  };
+  const button = await fill(theirs, colleaguesPassword, 'a staple for the battery');
+  await hydrated(theirs);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await theirs.route(/\/admin\/password\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await button.press('Enter');
+  await expect(button).toBeDisabled();
+  letThrough();
+  await expect(theirs.getByRole('status')).toContainText('Your password has been changed.');
+  await expect(button).toBeEnabled();
+
+  const storageState = await theirs.context().storageState();
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await withoutScripts.newPage();
+  await (await fill(plain, 'a staple for the battery', 'another horse of that kind')).dblclick();
+  await expect(plain.getByRole('status')).toContainText('Your password has been changed.');
+  await plain.goto('/admin');
+  await expect(plain.getByRole('heading', { name: 'Manage Blogs' })).toBeVisible();
+  await withoutScripts.close();
   await leave();
 });
 

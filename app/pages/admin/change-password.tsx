@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -41,6 +41,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 export default function ChangePassword({ actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors } = unfinished(outcome);
   const changed = outcome?.kind === 'changed' ? outcome : undefined;
+  const busy = useNavigation().state !== 'idle';
   const { round, listeners } = useBeginning(nothing, changed);
   return (
     <div className="grid gap-8">
@@ -64,7 +65,9 @@ export default function ChangePassword({ actionData: outcome }: Route.ComponentP
           autoComplete="new-password"
           error={errors.password}
         />
-        <Button className="justify-self-start">{words.submit}</Button>
+        <Button disabled={busy} className="justify-self-start">
+          {words.submit}
+        </Button>
       </Form>
     </div>
   );
