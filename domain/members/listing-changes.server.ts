@@ -13,7 +13,7 @@ import { applyToMember, lockListing, settleFulfilledRequest } from './changing.s
 import { changeApproved, changeRefused, changeReverted } from './listing-mails.ts';
 import type { Member } from './members.server.ts';
 
-export type ListingChange = typeof listingChanges.$inferSelect;
+type ListingChange = typeof listingChanges.$inferSelect;
 export type ChangeStatus = ListingChange['status'];
 
 interface ShownChange extends ListingChange {
