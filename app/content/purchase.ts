@@ -93,6 +93,12 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
+  /** A paid order, for whoever has its number alone: most of them have sent the same details a second time. */
+  already: {
+    label: 'Paid',
+    title: 'The course is paid already',
+    text: 'The student is enrolled, and nothing more is to be paid.',
+  },
   /** What is becoming of money that goes back. */
   moneyBack: {
     order: {
@@ -124,8 +130,11 @@ export const paymentResponse = {
   onward: 'Go on to the course',
   enrolment: 'Your enrolment and receipt',
   /** For whoever has not come back from the checkout, but by the order's number. */
-  byMail:
-    'The receipt, and a link to the student’s own page, come by mail to the address in the order. If it has none, please ask the chamber.',
+  byMail: {
+    mailed:
+      'The receipt, and a link to the student’s own page, come by mail to the address in the order. If it has none, please ask the chamber.',
+    kept: 'This website sends no mail at the moment: please ask the chamber for the receipt, and for the link to the student’s own page.',
+  },
   advice: {
     heading: 'If money has left your account',
     points: [

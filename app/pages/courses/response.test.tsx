@@ -2,23 +2,33 @@ import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { paymentResponse } from '#app/content/purchase.ts';
 import { ctxKey } from '#app/context.ts';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
+import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { approveRefund } from '#domain/courses/payments/refunds.server.ts';
+import { anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { deliver, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { loader } from './response.tsx';
 
-/** What the page says of an order to whoever has its number. */
-async function said(visitor: Ctx, id: string): Promise<string> {
+/** The page of an order, at an address of it. */
+async function pageAt(visitor: Ctx, address: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, visitor);
-  const request = new Request(`${siteUrl}/response?order_id=${id}`);
-  const { data } = await loader({ context, request, params: {} } as never);
+  const { data } = await loader({ context, request: new Request(address), params: {} } as never);
   const Page = createRoutesStub([{ id: 'response', path: '/', Component: PaymentResponse as never }]);
-  const html = renderToStaticMarkup(<Page hydrationData={{ loaderData: { response: data } }} />);
-  return /role="(?:status|alert)".*?<\/div><\/div>/.exec(html)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? '';
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { response: data } }} />);
+}
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
+
+/** What the page says of an order to the buyer, who comes back from its checkout. */
+async function said(visitor: Ctx, id: string): Promise<string> {
+  const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`);
+  return textOf(/role="(?:status|alert)".*?<\/div><\/div>/.exec(html)?.[0] ?? '');
 }
 
 test('a student who has paid twice is told that the second payment goes back, once the office has said so', async ({
@@ -43,4 +53,16 @@ test('a buyer whose money did not pay the order is told that the chamber is look
   const { id } = await order(visitor);
   await deliver(visitor, paid(id, { reference: 'short', amount: 100 }));
   expect(await said(visitor, id)).toContain('Money has come that does not pay this order. The chamber is looking into it.');
+});
+
+test('whoever sends a paid order once more reads that it is paid, and where the enrolment is, and is not thanked for a payment', async ({
+  visitor,
+}) => {
+  const { id } = await order(visitor);
+  await deliver(visitor, paid(id));
+  const html = await pageAt(visitor, (await initiatePayment(visitor, anOrder())).redirectUrl);
+  expect(textOf(html)).toContain(paymentResponse.already.title);
+  expect(textOf(html)).toContain(paymentResponse.byMail.kept);
+  expect(html).not.toMatch(/Payment Successful|SUCCESS|action="\/enrolment"|Verma|98200|example\.in/);
+  expect(await said(visitor, id)).toContain('Payment Successful');
 });

@@ -13,6 +13,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { isOrderKey } from '#domain/courses/orders/order-key.server.ts';
 import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { useMailWords } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';
 
@@ -98,7 +99,8 @@ interface OrderProps {
 }
 
 function Order({ order, orderKey }: OrderProps) {
-  const { notice, words, back } = shownOf(order);
+  const { notice, words, back } = shownOf(order, orderKey !== undefined);
+  const byMail = useMailWords(paymentResponse.byMail);
   const { moneyBack } = order;
   return (
     <>
@@ -116,7 +118,7 @@ function Order({ order, orderKey }: OrderProps) {
         />
       </div>
       {order.isTest && <p className="mt-4 text-sm text-ink-soft">{paymentResponse.test}</p>}
-      {order.status === 'paid' && orderKey === undefined && <p className="mt-4">{paymentResponse.byMail}</p>}
+      {order.status === 'paid' && orderKey === undefined && <p className="mt-4">{byMail}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Onward order={order} orderKey={orderKey} back={back} />
       </div>
@@ -131,7 +133,8 @@ interface Shown {
   back: string;
 }
 
-function shownOf({ status, payment }: PublicOrder): Shown {
+/** @param isBuyer whether whoever looks has come back from the order's checkout, and not by its number alone */
+function shownOf({ status, payment }: PublicOrder, isBuyer: boolean): Shown {
   switch (payment.kind) {
     case 'unfollowed':
       return { notice: 'error', words: paymentResponse.unfollowed, back: paymentResponse.anew };
@@ -140,7 +143,8 @@ function shownOf({ status, payment }: PublicOrder): Shown {
     case 'open':
     case 'over': {
       const hasEndedUnpaid = status === 'expired' || status === 'rejected';
-      return { notice: kinds[status], words: states[status], back: hasEndedUnpaid ? paymentResponse.anew : course.label };
+      const words = status === 'paid' && !isBuyer ? paymentResponse.already : states[status];
+      return { notice: kinds[status], words, back: hasEndedUnpaid ? paymentResponse.anew : course.label };
     }
   }
 }
@@ -148,9 +152,13 @@ function shownOf({ status, payment }: PublicOrder): Shown {
 /** Where the buyer goes from here. */
 function Onward({ order: { id, status, payment }, orderKey, back }: OrderProps & { back: string }) {
   if (status === 'paid') {
+    // The course's page thanks whoever has just paid.
+    const isThanked = orderKey !== undefined;
     return (
       <>
-        <ButtonLink href={`/Courses?status=SUCCESS&order_id=${id}`}>{paymentResponse.onward}</ButtonLink>
+        <ButtonLink href={isThanked ? `/Courses?status=SUCCESS&order_id=${id}` : course.href}>
+          {paymentResponse.onward}
+        </ButtonLink>
         {orderKey !== undefined && (
           <form method="post" action="/enrolment">
             <input type="hidden" name="order_id" value={id} />
