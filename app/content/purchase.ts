@@ -93,11 +93,16 @@ export const paymentResponse = {
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
-  /** A paid order, for whoever has its number alone: most of them have sent the same details a second time. */
+  /** An order that costs nothing and has enrolled: no payment has succeeded. */
+  free: { label: 'Nothing to pay', title: 'Thank you for enrolling in our course!', text: 'There was nothing to pay.' },
+  /** A paid order, and a free one, for whoever has its number alone: most of them have sent the same details a second time. */
   already: {
-    label: 'Paid',
-    title: 'The course is paid already',
-    text: 'The student is enrolled, and nothing more is to be paid.',
+    paid: {
+      label: 'Paid',
+      title: 'The course is paid already',
+      text: 'The student is enrolled, and nothing more is to be paid.',
+    },
+    free: { label: 'Nothing to pay', title: 'The student is enrolled already', text: 'There was nothing to pay.' },
   },
   /** What is becoming of money that goes back. */
   moneyBack: {

@@ -9,7 +9,7 @@ import type { Ctx } from '#domain/context.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { approveRefund } from '#domain/courses/payments/refunds.server.ts';
-import { anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { deliver, order, paid, silent, withProvider } from '#test/orders.ts';
 import PaymentResponse, { loader } from './response.tsx';
@@ -61,8 +61,20 @@ test('whoever sends a paid order once more reads that it is paid, and where the 
   const { id } = await order(visitor);
   await deliver(visitor, paid(id));
   const html = await pageAt(visitor, (await initiatePayment(visitor, anOrder())).redirectUrl);
-  expect(textOf(html)).toContain(paymentResponse.already.title);
+  expect(textOf(html)).toContain(paymentResponse.already.paid.title);
   expect(textOf(html)).toContain(paymentResponse.byMail.kept);
   expect(html).not.toMatch(/Payment Successful|SUCCESS|action="\/enrolment"|Verma|98200|example\.in/);
   expect(await said(visitor, id)).toContain('Payment Successful');
+});
+
+test('whoever enrols for nothing is thanked in the words of the mail, and told of no payment', async ({ visitor, office }) => {
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const free = anOrder({ couponCode: 'SCHOLAR', amount: 0 });
+  for (const words of [paymentResponse.free, paymentResponse.already.free]) {
+    const { redirectUrl } = await initiatePayment(visitor, free);
+    const html = await pageAt(visitor, redirectUrl);
+    expect(textOf(html)).toContain(words.title);
+    expect(textOf(html)).toContain('There was nothing to pay.');
+    expect(html).not.toMatch(/Payment Successful|SUCCESS|>Paid</);
+  }
 });

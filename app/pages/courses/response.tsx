@@ -134,7 +134,7 @@ interface Shown {
 }
 
 /** @param isBuyer whether whoever looks has come back from the order's checkout, and not by its number alone */
-function shownOf({ status, payment }: PublicOrder, isBuyer: boolean): Shown {
+function shownOf({ status, amount, payment }: PublicOrder, isBuyer: boolean): Shown {
   switch (payment.kind) {
     case 'unfollowed':
       return { notice: 'error', words: paymentResponse.unfollowed, back: paymentResponse.anew };
@@ -143,17 +143,23 @@ function shownOf({ status, payment }: PublicOrder, isBuyer: boolean): Shown {
     case 'open':
     case 'over': {
       const hasEndedUnpaid = status === 'expired' || status === 'rejected';
-      const words = status === 'paid' && !isBuyer ? paymentResponse.already : states[status];
+      const words = status === 'paid' ? wordsOfPaid(amount, isBuyer) : states[status];
       return { notice: kinds[status], words, back: hasEndedUnpaid ? paymentResponse.anew : course.label };
     }
   }
 }
 
+function wordsOfPaid(amount: number, isBuyer: boolean): Shown['words'] {
+  const { free, already } = paymentResponse;
+  if (amount === 0) return isBuyer ? free : already.free;
+  return isBuyer ? states.paid : already.paid;
+}
+
 /** Where the buyer goes from here. */
-function Onward({ order: { id, status, payment }, orderKey, back }: OrderProps & { back: string }) {
+function Onward({ order: { id, status, amount, payment }, orderKey, back }: OrderProps & { back: string }) {
   if (status === 'paid') {
-    // The course's page thanks whoever has just paid.
-    const isThanked = orderKey !== undefined;
+    // The course's page thanks for a payment: whoever has just made one.
+    const isThanked = amount > 0 && orderKey !== undefined;
     return (
       <>
         <ButtonLink href={isThanked ? `/Courses?status=SUCCESS&order_id=${id}` : course.href}>
