@@ -90,6 +90,8 @@ export const officeOrders = {
   },
   order: {
     back: 'Back to the orders',
+    otherPaid:
+      'The same mobile number or email address has another paid order. If both are for the same student, refund one of them.',
     labels: {
       number: 'Order number',
       fullName: 'Full name',

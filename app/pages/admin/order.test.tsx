@@ -102,3 +102,15 @@ test('what came for an order is set against what it asks for where the two diffe
   const less = { reason: 'wrong amount', status: 'open', paymentReference: 'pay_short', amount: 100_000 } as const;
   expect(await withRefund(office, less)).toContain(`₹1,000 came; ${asks} ₹15,421.`);
 });
+
+test('a paid order names the other one that its mobile number has paid, with the way to it', async ({ office }) => {
+  const [first, second] = [
+    await aPaidOrder(office, { fullName: 'Asha Verma' }),
+    await aPaidOrder(office, { fullName: 'Asha Varma', email: '' }),
+  ];
+  expect(await shown(office, first.id)).toMatch(
+    new RegExp(`role="note".*another paid order.*<a href="/admin/orders/${second.id}"[^>]*>Asha Varma</a>`),
+  );
+  const alone = await aPaidOrder(office, { mobile: '90000 54321', email: '' });
+  expect(await shown(office, alone.id)).not.toContain('another paid order');
+});

@@ -6,6 +6,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -44,7 +45,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function OrderPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund } = loaderData;
+  const { order, events, refunds, awaitsConfirmation, isOwn, hasJustBeenRecorded, canRefund, otherPaidOrders } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const said = outcome ?? (hasJustBeenRecorded ? justRecorded : undefined);
   const undone = refunds.filter(({ stage }) => stage !== 'done');
@@ -59,6 +60,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         <h2>{order.fullName}</h2>
         <OrderBadge order={order} />
       </div>
+      {otherPaidOrders.length > 0 && <OtherPaidOrders orders={otherPaidOrders} />}
       {awaitsConfirmation && <ConfirmationForm id={order.id} fullName={order.fullName} isOwn={isOwn} busy={busy} />}
       {undone.length > 0 && (
         <ul className="grid gap-3">
@@ -76,6 +78,26 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         {words.back}
       </ButtonLink>
     </div>
+  );
+}
+
+function OtherPaidOrders({ orders }: { orders: Loaded['otherPaidOrders'] }) {
+  return (
+    // It stands there from the beginning: nothing has just happened that would be announced.
+    <Notice role="note">
+      <p>{words.otherPaid}</p>
+      <ul className="mt-2">
+        {orders.map(({ id, fullName, amount, paidAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4">
+            <a href={`/admin/orders/${id}`} className="link inline-flex min-h-6 items-center wrap-anywhere">
+              {fullName}
+            </a>
+            <span className="tabular-nums">{rupees(amount)}</span>
+            {paidAt && <LocalDateTime moment={paidAt} />}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

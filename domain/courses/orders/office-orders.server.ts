@@ -10,6 +10,7 @@ import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, type OrderStanding, unconfirmed } from './order-status.ts';
+import { otherPaidOrders } from './other-paid-orders.server.ts';
 
 const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq(orders.status, unconfirmed.status)})`;
 
@@ -127,7 +128,7 @@ const shownOfRefund = {
 
 /**
  * One order with its history and its refunds, and what the office may do with it.
- * @returns `isOwn`: whoever asks has recorded its payment
+ * @returns `isOwn`: whoever asks has recorded its payment; `otherPaidOrders`: those that may be the same student's
  * @throws Unauthenticated, NotFound
  */
 export async function findOrder(ctx: Ctx, id: string) {
@@ -138,9 +139,10 @@ export async function findOrder(ctx: Ctx, id: string) {
     .where(eq(orders.id, idOr(id, noSuchOrder)));
   if (!found) throw noSuchOrder();
   const { order, isOwn } = found;
-  const [events, given] = await Promise.all([
+  const [events, given, others] = await Promise.all([
     ctx.db.select(shownOfEvent).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     ctx.db.select(shownOfRefund).from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt)),
+    otherPaidOrders(ctx, order),
   ]);
   const isGoingBack = given.some(
     ({ status, paymentReference }) => status !== 'done' && paymentReference === order.paymentReference,
@@ -152,6 +154,7 @@ export async function findOrder(ctx: Ctx, id: string) {
     awaitsConfirmation: awaitsConfirmation(order),
     isOwn,
     canRefund: order.status === 'paid' && !isGoingBack,
+    otherPaidOrders: others,
   };
 }
 

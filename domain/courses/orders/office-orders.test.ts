@@ -55,3 +55,20 @@ test('a payment to be confirmed is known as one’s own to whoever recorded it',
   expect(await findOrder(meera, mine)).toMatchObject({ isOwn: false });
   expect(await findOrder(meera, theirs)).toMatchObject({ isOwn: true });
 });
+
+test('beside a paid order stand the other paid ones of its mobile number, however written, or of its email address', async ({
+  office,
+}) => {
+  const asha = await aPaidOrder(office, { fullName: 'Asha', mobile: '98200 12345', email: 'asha@example.in' });
+  const sameMobile = await aPaidOrder(office, { mobile: '+91-9820012345', email: '' });
+  const sameEmail = await aPaidOrder(office, { mobile: '90000 54321', email: 'Asha@Example.in' });
+  const erased = await aPaidOrder(office, { mobile: '', email: '' });
+  await aPaidOrder(office, { mobile: '98200 12345', provider: 'sandbox' });
+  await aPaidOrder(office, { mobile: '98200 12345', status: 'refunded' });
+  const { orderId: waiting } = await initiatePayment(office, anOrder({ mobile: '98200 12345' }));
+  const besides = async (id: string) => (await findOrder(office, id)).otherPaidOrders.map((other) => other.id).toSorted();
+  expect(await besides(asha.id)).toEqual([sameMobile.id, sameEmail.id].toSorted());
+  expect(await besides(sameMobile.id)).toEqual([asha.id]);
+  expect(await besides(erased.id)).toEqual([]);
+  expect(await besides(waiting)).toEqual([]);
+});

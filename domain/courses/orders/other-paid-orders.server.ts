@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import type { Ctx } from '../../context.ts';
+import { isOf } from '../../personal-data.ts';
+import { personOf } from '../coupons/coupons.ts';
+import type { Order } from './order-changes.server.ts';
+import { isTestOrder, testProviders } from './test-orders.ts';
+
+/** Whoever buys for a whole office has many orders: the newest are enough to notice. */
+const limit = 10;
+
+/**
+ * The other paid orders of a paid order's mobile number or email address: where they are for the same student, one is to be
+ * refunded. Tests are compared with tests alone.
+ * @returns the newest first; none for an order that is not paid
+ */
+export async function otherPaidOrders(
+  { db }: Pick<Ctx, 'db'>,
+  order: Pick<Order, 'id' | 'status' | 'provider' | 'mobile' | 'email'>,
+) {
+  if (order.status !== 'paid') return [];
+  const ofSameBuyer = sharedContact(order);
+  if (!ofSameBuyer) return [];
+  const tests = [...testProviders];
+  return db
+    .select({ id: orders.id, fullName: orders.fullName, amount: orders.amount, paidAt: orders.paidAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'paid'),
+        ne(orders.id, order.id),
+        isTestOrder(order) ? inArray(orders.provider, tests) : notInArray(orders.provider, tests),
+        ofSameBuyer,
+      ),
+    )
+    .orderBy(desc(orders.paidAt), orders.id)
+    .limit(limit);
+}
+
+/** @returns undefined for an order of which neither is known any more */
+function sharedContact({ mobile, email }: Pick<Order, 'mobile' | 'email'>): SQL | undefined {
+  // As `personOf` compares them.
+  const person = sql`right(regexp_replace(${orders.mobile}, '[^0-9]', '', 'g'), 10)`;
+  return or(
+    /\d/.test(mobile) ? sql`${person} = ${personOf(mobile)}` : undefined,
+    email === '' ? undefined : isOf(orders.email, email),
+  );
+}
