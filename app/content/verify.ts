@@ -41,8 +41,13 @@ export const verify = {
     },
     unsealed: {
       title: 'This file does not verify: it bears no signature',
-      text: `It is not a file that ${site.name} has issued. A scan, a photograph or a printout loses the signature: check those by the number or the QR code.`,
+      text: `It is not a certificate as ${site.name} issues it. A scan, a photograph or a printout loses the signature: check those by the number or the QR code.`,
     },
+  },
+  /** Beside a file without a signature: the chamber issues some of those too. */
+  invoice: {
+    text: 'The chamber does not sign its invoices and receipts, so an invoice cannot be checked here, and may be genuine all the same. To have one checked, send the chamber its number, date and amount:',
+    link: { label: 'Contact Us', href: '/contact-us' },
   },
   facts: {
     number: 'Number',

@@ -28,3 +28,11 @@ test.for(['test', 'forged', 'changed'] as const)(
     expect(page).not.toMatch(/genuine and valid|is valid|>Valid</);
   },
 );
+
+test('of a file without a signature it is not said that the chamber has not issued it: its invoices bear none, and how one is checked is said', () => {
+  const page = shown({ outcome: 'unsealed' });
+  expect(page).toContain('It is not a certificate as');
+  expect(page).toMatch(/does not sign its invoices and receipts.*href="\/contact-us"/s);
+  expect(page).not.toMatch(/not a file that .* has issued/);
+  expect(shown({ outcome: 'changed' })).not.toContain('invoice');
+});

@@ -6,7 +6,7 @@ import type { CheckedCertificate, FileCheck } from '#domain/courses/papers/verif
 import { dayInIndia, longDay } from '#domain/days.ts';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 
-const { outcomes, facts } = verify;
+const { outcomes, invoice, facts } = verify;
 
 /** What a check found: plainly, and then what the register knows. */
 export function CheckResult({ check: { outcome, certificate } }: { check: FileCheck }) {
@@ -16,7 +16,15 @@ export function CheckResult({ check: { outcome, certificate } }: { check: FileCh
   return (
     <div className="grid gap-8">
       <Notice kind={isGood ? 'success' : 'error'} title={outcomes[said].title}>
-        {outcomes[said].text}
+        <p>{outcomes[said].text}</p>
+        {said === 'unsealed' && (
+          <p className="mt-2">
+            {invoice.text}{' '}
+            <a href={invoice.link.href} className="link">
+              {invoice.link.label}
+            </a>
+          </p>
+        )}
       </Notice>
       {certificate && <Facts certificate={certificate} />}
     </div>
