@@ -3,7 +3,8 @@ import { site } from './site.ts';
 /** Where anybody checks a certificate of the course. */
 export const verify = {
   title: 'Check a certificate',
-  description: 'Check by its number, its QR code or its file whether a certificate of the chamber’s course is genuine and valid.',
+  description:
+    'Certificate verification: verify by its number, its QR code or its file whether a certificate of the chamber’s course is genuine and valid.',
   eyebrow: 'For employers, banks and trading partners',
   lead: 'Every certificate of the chamber’s course has a number and a digital signature. Here you can see at once whether it is genuine.',
   outcomes: {

@@ -151,6 +151,11 @@ test.for([
   ['15421', '/Courses'],
   ['Israel', '/international'],
   ['MSME', '/initiatives/msme-support-&-outreach'],
+  ['verify', '/verify'],
+  ['verify certificate', '/verify'],
+  ['certificate verify', '/verify'],
+  ['verification', '/verify'],
+  ['certificate verification', '/verify'],
 ] as const)('“%s” leads to its page first', ([query, path]) => {
   expect(pageIndex.find(query)[0]?.id).toBe(path);
 });
