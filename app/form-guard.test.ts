@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { now, test } from '#test/fixtures.ts';
 import { formGuard } from './content/form-guard.ts';
-import { checkForm, stampForm } from './form-guard.ts';
+import { checkButton, checkForm, stampForm } from './form-guard.ts';
 
 const typed = { name: 'Asha', message: 'Namaste' };
 const second = 1_000;
@@ -22,6 +22,15 @@ test('a form filled faster than anyone types is sent back, with what was typed, 
   expect(complaint).toBe(formGuard.tooFast);
   expect(shown).toEqual(values);
   expect(checkForm({ ...visitor, clock: later(3 * second) }, shown).complaint).toBeUndefined();
+});
+
+test('a button with nothing to type may be pressed at once; its trap and its stamp are looked at all the same', async ({
+  visitor,
+}) => {
+  const stamp = stampForm(visitor);
+  expect(checkButton(visitor, { stamp }).complaint).toBeUndefined();
+  expect(checkButton(visitor, { stamp, homepage: 'https://pills.example' }).complaint).toBe(formGuard.trap.filled);
+  expect(checkButton(visitor, {}).complaint).toBe(formGuard.stale);
 });
 
 test('a form whose trap is filled is refused in words, and shown again with the trap empty', async ({ visitor }) => {

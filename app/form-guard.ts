@@ -35,15 +35,22 @@ export interface GuardedForm {
  * Looks whether a person filled the form: the trap, a field nobody sees, is empty, and there was time to type.
  * Whoever fails is told so plainly and may send it again: nothing is ever called "sent" that is not kept.
  */
-export function checkForm(ctx: Ctx, values: FormValues): GuardedForm {
-  const { [formGuard.trap.name]: trap = '', [formGuard.stamp]: stamp = '', ...typed } = values;
+export function checkForm(ctx: Ctx, sent: FormValues): GuardedForm {
+  const { complaint, values } = checkButton(ctx, sent);
+  const age = ageOf(ctx, sent[formGuard.stamp] ?? '');
+  const isTooFast = age !== undefined && age < minimumFillTime;
+  return { complaint: complaint ?? (isTooFast ? formGuard.tooFast : undefined), values };
+}
+
+/** As `checkForm`, for a form that is a button and nothing to type: pressed at once, it may be a person's. */
+export function checkButton(ctx: Ctx, sent: FormValues): GuardedForm {
+  const { [formGuard.trap.name]: trap = '', [formGuard.stamp]: stamp = '', ...typed } = sent;
   const age = ageOf(ctx, stamp);
   // A clock that was put back has given out stamps of the future: waiting for it would keep a person out until then.
   const stale = age === undefined || age < 0 || age > maximumFillTime;
   const shown = stale ? typed : { ...typed, [formGuard.stamp]: stamp };
   if (trap !== '') return { complaint: formGuard.trap.filled, values: shown };
-  if (stale) return { complaint: formGuard.stale, values: shown };
-  return { complaint: age < minimumFillTime ? formGuard.tooFast : undefined, values: shown };
+  return { complaint: stale ? formGuard.stale : undefined, values: shown };
 }
 
 /** @returns milliseconds since the stamp was given; undefined where it is not ours */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { administratorPassword } from '../administrator.ts';
 import { aCompanyMessage } from '../factories.ts';
-import { expect, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
+import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
 import { nominationsAreClosed } from '../nominations.ts';
 
@@ -145,7 +145,8 @@ test('a listing is claimed, edited and left without JavaScript', async ({ page, 
   const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Plain Owner') });
   const { page: owner, close } = await visitorPage(browser, { javaScriptEnabled: false });
   await owner.goto(`/company/${id}/claim`);
-  await sendUnhurried(owner, 'Send the code', 'This website sends no mail at the moment');
+  await owner.getByRole('button', { name: 'Send the code' }).click();
+  await expect(owner.getByRole('status')).toContainText('This website sends no mail at the moment');
   await signIn();
   await owner.getByLabel('Six-digit code').fill(await mailedCode(page, email));
   await owner.getByRole('button', { name: 'Open the listing' }).click();
@@ -193,15 +194,14 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   const form = await stranger.get(claim);
   const stamp = /name="stamp" value="([^"]+)"/.exec(await form.text())?.[1] ?? '';
   const ask = () => stranger.post(claim, { form: { step: 'ask', stamp } });
-  const tooFast = await ask();
-  expect(await tooFast.text()).toContain('That was very quick.');
+  const atOnce = await ask();
+  expect(atOnce.status(), 'there is nothing to type').toBe(200);
   expect(await (await stranger.post(claim, { form: { step: 'ask', stamp, homepage: 'x' } })).text()).toContain(
     'A field that people do not see was filled in',
   );
-  await expect(async () => expect((await ask()).status()).toBe(200)).toPass();
   const answers = [
     form,
-    tooFast,
+    atOnce,
     await ask(),
     await stranger.post(claim, { form: { step: 'code', code: '000000' } }),
     await stranger.post(claim, { form: { step: 'code', code: 'abc' } }),

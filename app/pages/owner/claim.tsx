@@ -3,7 +3,7 @@ import { directory } from '#app/content/directory.ts';
 import { claim as words } from '#app/content/owner.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
-import { checkForm, stampForm } from '#app/form-guard.ts';
+import { checkButton, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -21,7 +21,6 @@ import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { filledInTime } from '../shell/filled-in-time.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -54,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const step = values.step === 'code' ? 'code' : 'ask';
   try {
     if (step === 'code') return await open(ctx, params.id, values);
-    const { complaint } = checkForm(ctx, values);
+    const { complaint } = checkButton(ctx, values);
     if (complaint) {
       await findCompany(ctx, params.id);
       return data<Outcome>({ step, kind: 'failed', values, message: complaint }, { status: 400 });
@@ -78,11 +77,10 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
   throw redirect(`/company/${session.memberId}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, session) } });
 }
 
-/** Waits as long as the form's guard asks. A request that never arrives must not take the page away. */
+/** A request that never arrives must not take the page away. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
   const step = values.step === 'code' ? 'code' : 'ask';
-  if (step === 'ask') await filledInTime(values);
   try {
     return await serverAction();
   } catch (error) {
