@@ -8,7 +8,6 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { longestEmail } from '#domain/lengths.ts';
@@ -17,6 +16,7 @@ import { requestYourData } from '#domain/privacy/your-data.server.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import type { FormOutcome } from '../shell/form-outcome.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { takeForm } from '../shell/take-form.server.ts';
 import { unfinished } from '../shell/unfinished.ts';
@@ -48,7 +48,7 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
         family="hexagon"
       />
       <Section width="narrow" aria-label={words.heading}>
-        {outcome?.kind === 'sent' ? <AskedNotice /> : <AskForm stamp={stamp} outcome={outcome} />}
+        {outcome?.kind === 'sent' ? <AskedNotice outcome={outcome} /> : <AskForm stamp={stamp} outcome={outcome} />}
         <p className="mt-10 max-w-prose text-ink-soft">
           {words.without.text}{' '}
           <a href={words.without.link.href} className="link">
@@ -60,12 +60,12 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
   );
 }
 
-function AskedNotice() {
+function AskedNotice({ outcome }: { outcome: FormOutcome }) {
   const next = useMailWords(words.doneNext);
   return (
-    <Notice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)}>
+    <OutcomeNotice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)} attempt={outcome}>
       {next}
-    </Notice>
+    </OutcomeNotice>
   );
 }
 

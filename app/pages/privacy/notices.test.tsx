@@ -44,3 +44,8 @@ test('whoever asks for their data reads what becomes of the address, in the poli
   expect(markup(<AskForYourData {...props} />)).toContain(yourData.ask.notice);
   expect(JSON.stringify(privacyPolicy)).toContain(yourData.ask.notice);
 });
+
+test('whoever has asked for their link is at the answer, which takes the focus', () => {
+  const props = { loaderData: { stamp: '' }, actionData: { kind: 'sent' } } as Parameters<typeof AskForYourData>[0];
+  expect(markup(<AskForYourData {...props} />)).toMatch(/role="status"[^>]*tabindex="-1"[^>]*autofocus/i);
+});
