@@ -18,6 +18,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
     await visitor.goto('/your-data');
     await visitor.getByLabel('Email').fill(address);
     await sendUnhurried(visitor, 'Mail me the link', 'a private link cannot reach you');
+    await expect(visitor.getByRole('status')).toBeFocused();
   };
   await visitor.goto('/your-data');
   await visitor.getByLabel('Email').fill('not an address');
@@ -65,8 +66,11 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   await page.goto('/admin/messages');
   await expect(page.getByText(`The city of ${fullName} is Nagpur.`)).toBeVisible();
 
+  await visitor.getByLabel('What is wrong, and what is right?').fill('The name is misspelt, too.');
   await visitor.getByRole('button', { name: 'Erase my data' }).click();
   await expect(visitor.getByRole('alert')).toContainText('Tick the box to confirm');
+  await expect(visitor.getByLabel('I want it erased')).toHaveAccessibleDescription('Tick the box to confirm');
+  await expect(visitor.getByLabel('What is wrong, and what is right?')).toHaveValue('The name is misspelt, too.');
   await visitor.getByLabel('I want it erased').check();
   await visitor.getByRole('button', { name: 'Erase my data' }).click();
   await expect(visitor.getByRole('status')).toContainText('Your data has been erased.');

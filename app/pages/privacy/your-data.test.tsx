@@ -72,3 +72,23 @@ test('a correction that has to wait keeps what was typed, also on a page from be
     expect(waits.page).toContain('The name is Aasha.</textarea>');
   }
 });
+
+test('an erasure without its tick says so beside the box, and keeps the correction that was being typed', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aMember(office);
+  await mailYourData(visitor, 'asha@example.in');
+  const [{ event = '' } = {}] = await db.select().from(mails).where(sql`event like 'your-data/%'`);
+  const token = await tokenIn(db, event);
+  const refused = await send(visitor, token, { intent: 'erase', correction: 'The name is Aasha.' });
+  expect(refused.status).toBe(400);
+  expect(refused.page).toContain('The name is Aasha.</textarea>');
+  expect(refused.page.match(/<form/g), 'a form sends its own fields alone').toHaveLength(1);
+  const [box = ''] = /<input[^>]*name="confirm"[^>]*>/.exec(refused.page) ?? [];
+  expect(box).toContain('aria-invalid="true" aria-describedby="field-confirm-error"');
+  expect(refused.page).toMatch(/id="field-confirm-error"[^>]*>Tick the box to confirm</);
+  const corrected = await send(visitor, token, { intent: 'correct', correction: 'The name is Aasha.' });
+  expect(corrected.page, 'what has been sent is not typed again').not.toContain('The name is Aasha.</textarea>');
+});

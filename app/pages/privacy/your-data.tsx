@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { NotFound, TooManyTries } from '#domain/errors.ts';
+import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
@@ -28,8 +28,8 @@ export { privateHeaders as headers } from '../shell/form-headers.ts';
 /** Its title stands on the page: where the link has ended, what is shown instead has its own. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);
 
-/** Two forms stand on the page; `intent` says which one was sent. */
-type Outcome = { intent: string } & ({ kind: 'erased'; erasure: Erasure | undefined } | Done | Unfinished);
+/** One form with two buttons; `intent` says which one was pressed. */
+type NotErased = { intent: string } & (Done | Unfinished);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -71,7 +71,6 @@ function saying(ctx: Ctx): Saying {
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') return <Erased outcome={outcome} />;
   if (!held) return <Expired />;
-  const outcomeOf = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
       <Header lead={words.lead(held.email)} />
@@ -93,8 +92,7 @@ export default function YourData({ loaderData: held, actionData: outcome, params
                   {words.download.link}
                 </ButtonLink>
               </div>
-              <CorrectionForm outcome={outcomeOf('correct')} />
-              <ErasureForm outcome={outcomeOf('erase')} />
+              <RequestForm outcome={outcome} />
             </div>
           )}
         </div>
@@ -105,10 +103,26 @@ export default function YourData({ loaderData: held, actionData: outcome, params
 
 const panel = 'grid gap-5 rounded-lg border border-line bg-tint p-6 sm:p-8';
 
-function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors, formErrors, values } = unfinished(outcome);
+/** Both requests are one form: a correction is sent along with the wish to erase, and stands there again where that is refused. */
+function RequestForm({ outcome }: { outcome: NotErased | undefined }) {
+  const { values } = unfinished(outcome);
+  const shownOf = (intent: string) => unfinished(outcome?.intent === intent ? outcome : undefined);
   return (
-    <Form method="post" noValidate className={panel}>
+    <Form method="post" noValidate className="grid gap-8">
+      <CorrectionWish typed={values?.correction} {...shownOf('correct')} />
+      <ErasureWish {...shownOf('erase')} />
+    </Form>
+  );
+}
+
+interface WishProps {
+  errors: FieldErrors;
+  formErrors: string[];
+}
+
+function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed: string | undefined }) {
+  return (
+    <div className={panel}>
       <h2 className="text-h3">{words.correct.heading}</h2>
       <p className="text-ink-soft">{words.correct.text}</p>
       <ErrorSummary errors={errors} formErrors={formErrors} />
@@ -118,40 +132,47 @@ function CorrectionForm({ outcome }: { outcome: Outcome | undefined }) {
         rows={4}
         required
         maxLength={longestCorrection}
-        defaultValue={values?.correction ?? ''}
+        defaultValue={typed}
         error={errors.correction}
       />
       <Button name="intent" value="correct" variant="secondary" className="justify-self-start">
         {words.correct.submit}
       </Button>
-    </Form>
+    </div>
   );
 }
 
-function ErasureForm({ outcome }: { outcome: Outcome | undefined }) {
-  const { errors, formErrors } = unfinished(outcome);
+function ErasureWish({ errors, formErrors }: WishProps) {
   const id = fieldId('confirm');
   return (
-    <Form method="post" noValidate className={panel}>
+    <div className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
       <ErrorSummary errors={errors} formErrors={formErrors} />
-      <label htmlFor={id} className="flex gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          name="confirm"
-          value="erase"
-          required
-          aria-invalid={Boolean(errors.confirm) || undefined}
-          className="mt-1 size-5 shrink-0 accent-action"
-        />
-        {words.erase.confirm}
-      </label>
+      <div>
+        <label htmlFor={id} className="flex gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            name="confirm"
+            value="erase"
+            required
+            aria-invalid={errors.confirm !== undefined || undefined}
+            aria-describedby={errors.confirm && `${id}-error`}
+            className="mt-1 size-5 shrink-0 accent-action"
+          />
+          {words.erase.confirm}
+        </label>
+        {errors.confirm && (
+          <p id={`${id}-error`} className="mt-2 text-sm font-semibold text-negative">
+            {errors.confirm[0]}
+          </p>
+        )}
+      </div>
       <Button name="intent" value="erase" variant="danger" className="justify-self-start">
         {words.erase.submit}
       </Button>
-    </Form>
+    </div>
   );
 }
 
