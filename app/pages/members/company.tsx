@@ -1,7 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { directory, company as words } from '#app/content/directory.ts';
+import { company as words } from '#app/content/directory.ts';
 import { claim } from '#app/content/owner.ts';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -21,11 +20,12 @@ import { PhoneLink } from '../shell/phone-link.tsx';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
+import { directoryTrail } from './directory-trail.ts';
 import { Logo } from './logo.tsx';
 
 export const handle = { script: 'messageDialog' };
 
-const trail = [shell.breadcrumbHome, { label: directory.title, href: '/members-directory' }];
+export { CompanyError as ErrorBoundary } from './company-error.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const member = await findCompany(context.get(ctxKey), params.id).catch(refuse);
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!company) return [{ title: pageTitle(words.notFound.title) }];
   const path = `/company/${company.id}`;
   return pageMeta(args, path, companyWords(company), {
-    trail: [...trail, { label: company.fullName, href: path }],
+    trail: [...directoryTrail, { label: company.fullName, href: path }],
     about: (absolute) => companyData(company, absolute(path)),
     cardOf: '/members-directory',
   });
@@ -53,7 +53,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
     <>
       <PageHeader
         title={<Written>{company.fullName}</Written>}
-        breadcrumb={<Breadcrumb trail={[...trail, { label: company.fullName }]} />}
+        breadcrumb={<Breadcrumb trail={[...directoryTrail, { label: company.fullName }]} />}
         seed={company.fullName}
       >
         <Badge tone="accent">{words.badge}</Badge>
@@ -114,21 +114,5 @@ function WebsiteLink({ website }: { website: string }) {
     <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc" className="link">
       {website} <VisuallyHidden>{words.newTab}</VisuallyHidden>
     </a>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <PageHeader
-      title={words.notFound.title}
-      lead={missing ? words.notFound.missing : words.notFound.failed}
-      breadcrumb={<Breadcrumb trail={[...trail, { label: words.notFound.title }]} />}
-      seed="company-not-found"
-      isWholePage
-    >
-      <ButtonLink href="/members-directory">{words.back}</ButtonLink>
-    </PageHeader>
   );
 }

@@ -1,7 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { directory } from '#app/content/directory.ts';
 import { claim as words } from '#app/content/owner.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkButton, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
@@ -21,6 +19,7 @@ import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { directoryTrail } from '../members/directory-trail.ts';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -33,6 +32,7 @@ import { ownerCookie } from './owner-cookie.ts';
 export const handle = { interactive: true };
 
 export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { CompanyError as ErrorBoundary } from '../members/company-error.tsx';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
@@ -92,12 +92,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Claim({ loaderData: { id, fullName, stamp }, actionData: outcome }: Route.ComponentProps) {
   const sent = useMailWords(words.sent);
   const sendsMail = useSendsMail();
-  const trail = [
-    shell.breadcrumbHome,
-    { label: directory.title, href: '/members-directory' },
-    { label: fullName, href: `/company/${id}` },
-    { label: words.title },
-  ];
+  const trail = [...directoryTrail, { label: fullName, href: `/company/${id}` }, { label: words.title }];
   return (
     <>
       <PageHeader
@@ -238,5 +233,3 @@ function How() {
     </div>
   );
 }
-
-export { ErrorBoundary } from '../members/company.tsx';
