@@ -59,6 +59,13 @@ module.exports = {
       '^domain/',
       '/\\+types/',
     ]),
+    {
+      name: 'the-office-stays-in-the-office',
+      comment: 'A public page can be read without reading the office’s; what both need lies in the shell.',
+      severity: 'error',
+      from: { path: '^app/pages/(?!admin/)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/pages/admin/' },
+    },
     room('rest', '^api/', ['^api/', '^domain/']),
     room('database', '^db/', ['^db/']),
     room('jobs', '^jobs/', ['^jobs/', '^domain/', '^db/']),

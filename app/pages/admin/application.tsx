@@ -30,7 +30,7 @@ const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.application.fullName, words.heading);
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -29,7 +29,7 @@ import { officeMeta } from './office-meta.ts';
 const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
 type Decision = keyof typeof decisions;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.claims);
 

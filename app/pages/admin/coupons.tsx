@@ -25,7 +25,7 @@ import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

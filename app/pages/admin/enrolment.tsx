@@ -23,7 +23,7 @@ import { StudentEmail } from './enrolments/student-email.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.enrolment.fullName, words.heading);
 

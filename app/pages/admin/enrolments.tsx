@@ -27,7 +27,7 @@ import { officeMeta } from './office-meta.ts';
 
 type Outcome = { kind: 'completed'; completion: CompletionOutcome } | { kind: 'refused'; errors: FieldErrors; chosen: string[] };
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

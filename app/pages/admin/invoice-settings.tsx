@@ -22,7 +22,7 @@ import type { OfficeOutcome } from './office-outcome.ts';
 const { invoiceSettings: words } = officeEnrolments;
 const { labels, hints } = words;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeEnrolments.heading);
 

@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The count on the tab follows every decision. */
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -19,7 +19,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { mail: words } = office;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.subject, words.heading);
 

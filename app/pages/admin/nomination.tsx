@@ -23,7 +23,7 @@ import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.nominations);
 

@@ -26,7 +26,7 @@ const { order: words, providers, refunds: refundWords, unconfirmed } = officeOrd
 /** What the page says first to whoever comes from recording the payment. */
 const justRecorded: Outcome = { kind: 'success', message: unconfirmed.recorded };
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.order.fullName, officeOrders.heading);
 

@@ -23,7 +23,7 @@ import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

@@ -21,7 +21,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, inbox.tabs.claims);
 

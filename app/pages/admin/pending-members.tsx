@@ -42,7 +42,7 @@ interface Outcome {
   unreached?: boolean;
 }
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

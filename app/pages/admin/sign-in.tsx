@@ -24,7 +24,7 @@ export const handle = { interactive: true };
 
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 

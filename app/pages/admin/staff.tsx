@@ -23,7 +23,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
 
-export { revalidateAfterDecision as shouldRevalidate } from './revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

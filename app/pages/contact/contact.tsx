@@ -31,7 +31,7 @@ export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

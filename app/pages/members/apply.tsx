@@ -21,8 +21,8 @@ export const handle = { interactive: true };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

@@ -36,7 +36,7 @@ export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 type Outcome = { kind: 'answered' | 'noted' } | Unfinished;
 

@@ -31,9 +31,9 @@ import { ownerCookie } from './owner-cookie.ts';
 
 export const handle = { interactive: true };
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { CompanyError as ErrorBoundary } from '../members/company-error.tsx';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 

@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -19,8 +19,8 @@ import { IdentityForm } from './listing/identity-form.tsx';
 import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, words.title);
 

@@ -34,8 +34,8 @@ const { answer: answerWords } = receivedMessage;
 
 type Outcome = { kind: 'answered' } | Unfinished | SignedOut;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../admin/revalidation.ts';
 export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.title);
 
