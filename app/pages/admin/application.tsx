@@ -66,11 +66,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
   const of = (intent: string) => (outcome?.intent === intent ? outcome : undefined);
   return (
     <>
-      {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={outcome} className="mb-8">
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} className="mb-8" />}
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="min-w-0 wrap-anywhere">{application.fullName}</h2>
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
@@ -108,14 +104,14 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
   );
 }
 
+const nobody = { kind: 'failed', values: {}, message: officeMembers.gone } as const;
+
 /** What is said where nobody is, or nobody any more. */
 function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
-  const told = outcome && 'message' in outcome ? outcome.message : officeMembers.gone;
+  const said = outcome && outcome.kind !== 'corrections' ? outcome : nobody;
   return (
     <>
-      <OutcomeNotice kind={outcome?.kind === 'done' ? 'success' : 'error'} attempt={outcome} className="mb-8">
-        {told}
-      </OutcomeNotice>
+      <OutcomeNotice outcome={said} className="mb-8" />
       <Back />
     </>
   );

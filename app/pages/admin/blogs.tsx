@@ -14,9 +14,9 @@ import { type Ctx, requireStaff } from '#domain/context.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { articleAddress } from '../bulletin/address.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/blogs';
 import { DraftList } from './blogs/draft-list.tsx';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
@@ -157,12 +157,12 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
 function Said({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome || 'values' in outcome) return null;
   const said = { kind: outcome.kind === 'notDeleted' ? 'error' : 'success', attempt: outcome, className: 'mt-6' } as const;
-  if (outcome.kind !== 'saved') return <OutcomeNotice {...said}>{outcome.message}</OutcomeNotice>;
+  if (outcome.kind !== 'saved') return <ArrivingNotice {...said}>{outcome.message}</ArrivingNotice>;
   return (
-    <OutcomeNotice {...said} title={outcome.message}>
+    <ArrivingNotice {...said} title={outcome.message}>
       <a href={articleAddress(outcome.slug)} className="link">
         {outcomes.see}
       </a>
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }

@@ -49,11 +49,7 @@ export default function ChangePassword({ actionData: outcome }: Route.ComponentP
         <h2>{words.title}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {changed && (
-        <OutcomeNotice kind="success" attempt={changed}>
-          {words.changed}
-        </OutcomeNotice>
-      )}
+      {changed && <OutcomeNotice outcome={changed}>{words.changed}</OutcomeNotice>}
       {/* Each change that was made leaves an empty form. */}
       <Form key={round} method="post" {...listeners} noValidate className="grid max-w-md gap-6">
         <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />

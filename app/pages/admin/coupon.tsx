@@ -53,11 +53,7 @@ export default function Coupon({ loaderData, actionData: outcome }: Route.Compon
   return (
     <Form method="post" noValidate autoComplete="off" className="grid max-w-2xl gap-6">
       <h2>{words.changeHeading(code)}</h2>
-      {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
       <CouponFields values={typed ?? terms} errors={errors} code={code} />

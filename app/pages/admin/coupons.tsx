@@ -49,7 +49,6 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
   const own = outcome?.intent === 'withdraw' ? undefined : outcome;
   const { values = {}, errors } = unfinished(own);
   const { round, listeners } = useBeginning(nothing, own?.kind === 'done' ? own : undefined);
-  const said = outcome && outcome.kind !== 'corrections' ? outcome : undefined;
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-8">
@@ -57,11 +56,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       </div>
-      {said && (
-        <OutcomeNotice kind={said.kind === 'done' ? 'success' : 'error'} attempt={outcome}>
-          {said.message}
-        </OutcomeNotice>
-      )}
+      <OutcomeNotice outcome={outcome} />
       {coupons.length === 0 && <EmptyState title={words.empty} />}
       <ul className="grid gap-3 empty:hidden">
         {coupons.map((coupon) => (

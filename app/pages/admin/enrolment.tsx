@@ -70,11 +70,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
         <h2>{enrolment.fullName}</h2>
         <StateBadge state={enrolment.state} />
       </div>
-      {(outcome?.kind === 'done' || outcome?.kind === 'failed') && (
-        <OutcomeNotice kind={outcome.kind === 'done' ? 'success' : 'error'} attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind !== 'link' && <OutcomeNotice outcome={outcome} />}
       <EnrolmentFacts enrolment={enrolment} />
       <Invoices invoices={invoices} />
       <Certificates certificates={certificates} {...of('revoke')} />

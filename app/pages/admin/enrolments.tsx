@@ -13,9 +13,9 @@ import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { type FieldErrors, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
@@ -81,9 +81,9 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       <EnrolmentFilters filter={filter} />
       {completed && <Completed outcome={completed.completion} />}
       {outcome?.kind === 'failed' && (
-        <OutcomeNotice kind="error" attempt={outcome}>
+        <ArrivingNotice kind="error" attempt={outcome}>
           {outcome.message}
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
       {enrolments.length > 0 && (
@@ -112,7 +112,7 @@ function Completed({ outcome }: { outcome: CompletionOutcome }) {
   const { completed, left } = outcome;
   const done = useMailWords(words.completion.done);
   return (
-    <OutcomeNotice kind={completed > 0 ? 'success' : 'info'} attempt={outcome}>
+    <ArrivingNotice kind={completed > 0 ? 'success' : 'info'} attempt={outcome}>
       <p>{completed > 0 ? done(completed) : words.completion.none}</p>
       {left.length > 0 && (
         <>
@@ -125,6 +125,6 @@ function Completed({ outcome }: { outcome: CompletionOutcome }) {
           </ul>
         </>
       )}
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }

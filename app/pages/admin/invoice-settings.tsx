@@ -53,11 +53,7 @@ export default function InvoiceSettingsPage({ loaderData: kept, actionData: outc
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6">
-        {outcome?.kind === 'done' && (
-          <OutcomeNotice kind="success" attempt={outcome}>
-            {outcome.message}
-          </OutcomeNotice>
-        )}
+        {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
         <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
         <TextField {...field('name')} hint={hints.name} required />
         <TextAreaField {...field('address')} rows={3} required />

@@ -9,10 +9,10 @@ import type { NoticeKind } from '#app/ui/notice.tsx';
 import { Conflict } from '#domain/errors.ts';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
@@ -56,9 +56,9 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
     <>
       <h2>{mail.subject}</h2>
       {outcome && (
-        <OutcomeNotice kind={outcome.kind} className="mt-6" attempt={outcome}>
+        <ArrivingNotice kind={outcome.kind} className="mt-6" attempt={outcome}>
           {outcome.message}
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       <div className="mt-8">
         <DescriptionList

@@ -9,8 +9,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/order';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -52,9 +52,9 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   return (
     <div className="grid gap-10">
       {said && (
-        <OutcomeNotice kind={said.kind === 'success' ? 'success' : 'error'} attempt={said}>
+        <ArrivingNotice kind={said.kind === 'success' ? 'success' : 'error'} attempt={said}>
           {said.message}
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <h2>{order.fullName}</h2>

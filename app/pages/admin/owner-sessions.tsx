@@ -14,8 +14,8 @@ import { PageNumber } from '#domain/fields.ts';
 import { actOnButton } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/owner-sessions';
-import { Said } from './inbox/said.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
@@ -44,7 +44,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
       <h2>{words.heading}</h2>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
-        <Said outcome={outcome} />
+        <OutcomeNotice outcome={outcome} />
         {total === 0 && <EmptyState icon="users" title={words.empty} />}
         <ul className="grid gap-3">
           {sessions.map((session) => (

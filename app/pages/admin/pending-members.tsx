@@ -12,9 +12,9 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 import { FindMember, mostFound } from './members/find-member.tsx';
@@ -85,9 +85,9 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
       <FindMember q={q} found={found} />
       {outcome && (
         // In view wherever the list is scrolled to.
-        <OutcomeNotice kind={outcome.kind} attempt={outcome} className="sticky top-24 z-30 mt-8">
+        <ArrivingNotice kind={outcome.kind} attempt={outcome} className="sticky top-24 z-30 mt-8">
           {outcome.message}
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       {q === '' && <Requests {...loaderData} />}
     </>

@@ -49,9 +49,7 @@ export default function SetPassword({ actionData: outcome }: Route.ComponentProp
       <h1 className="text-h2">{words.title}</h1>
       {outcome?.kind === 'set' ? (
         <div className="mt-8 grid justify-items-start gap-6">
-          <OutcomeNotice kind="success" attempt={outcome}>
-            {words.done}
-          </OutcomeNotice>
+          <OutcomeNotice outcome={outcome}>{words.done}</OutcomeNotice>
           <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
         </div>
       ) : (

@@ -52,7 +52,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
   const own = outcome?.intent ? undefined : outcome;
   const { errors, values = {} } = unfinished(own);
   const { round, listeners } = useBeginning(nothing, own?.kind === 'added' ? own : undefined);
-  const done = outcome && !('values' in outcome) ? outcome.kind : undefined;
+  const done = outcome && !('values' in outcome) ? outcome : undefined;
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
@@ -60,16 +60,8 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
         <h2>{words.heading}</h2>
         <p className="mt-3 max-w-prose text-ink-soft">{useMailWords(words.lead)}</p>
       </div>
-      {done && (
-        <OutcomeNotice kind="success" attempt={outcome}>
-          {said[done]}
-        </OutcomeNotice>
-      )}
-      {outcome?.kind === 'failed' && (
-        <OutcomeNotice kind="error" attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {done && <OutcomeNotice outcome={done}>{said[done.kind]}</OutcomeNotice>}
+      {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       <ul className="grid gap-3">
         {staff.map(({ id, name, email, role, hasPassword }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">

@@ -103,7 +103,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
       />
       <Section width="narrow" aria-label={words.title}>
         {(outcome?.kind === 'answered' || outcome?.kind === 'noted') && (
-          <OutcomeNotice kind="success" className="mb-8" attempt={outcome}>
+          <OutcomeNotice outcome={outcome} className="mb-8">
             {outcome.kind === 'answered' ? sent : words.elsewhere.noted}
           </OutcomeNotice>
         )}

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { correctionOf, documentsField, type Nomination, removalField } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { FormGuard } from '../shell/form-guard.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { DocumentList, type ListedDocument } from './document-list.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { NominationFields } from './nomination-fields.tsx';
@@ -49,9 +49,9 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
       className="grid gap-10"
     >
       {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={attempt}>
+        <ArrivingNotice kind="success" attempt={attempt}>
           {words.saved}
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
       {/* What was refused goes on from where it began. */}

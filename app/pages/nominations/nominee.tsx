@@ -98,9 +98,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <>
         <Header />
         <Section width="narrow" aria-label={words.title}>
-          <OutcomeNotice kind="success" attempt={outcome}>
-            {words.erase.done}
-          </OutcomeNotice>
+          <OutcomeNotice outcome={outcome}>{words.erase.done}</OutcomeNotice>
         </Section>
       </>
     );
@@ -112,11 +110,7 @@ export default function HeldAboutNominee({ loaderData: seen, actionData: outcome
       <Header lead={words.lead} />
       <Section width="narrow" aria-label={words.title}>
         <div className="mb-8 grid gap-6 empty:hidden">
-          {outcome?.kind === 'done' && (
-            <OutcomeNotice kind="success" attempt={outcome}>
-              {outcome.message}
-            </OutcomeNotice>
-          )}
+          {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
           <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
         </div>
         <WhatIsHeld {...seen} token={params.token} />

@@ -20,6 +20,7 @@ import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
@@ -106,9 +107,9 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
         <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
             {outcome?.kind === 'sent' && (
-              <OutcomeNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>
+              <ArrivingNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>
                 {sent}
-              </OutcomeNotice>
+              </ArrivingNotice>
             )}
             {outcome?.step === 'code' ? (
               <CodeStep stamp={stamp} outcome={outcome} />
@@ -160,11 +161,7 @@ function AskForm({ stamp, outcome }: StepProps) {
   return (
     <Form method="post" className="grid justify-items-start gap-6">
       <h2>{words.ask.heading}</h2>
-      {outcome?.kind === 'failed' && (
-        <OutcomeNotice kind="error" attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       <FormGuard stamp={stamp} />
       <Button name="step" value="ask" size="large" disabled={sending}>
         {words.ask.submit}

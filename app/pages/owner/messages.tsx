@@ -78,11 +78,7 @@ export default function OwnMessages({ loaderData, actionData: outcome }: Route.C
         {outcome?.kind === 'signed out' && (
           <SignInAgain signIn={outcome.signIn} title={sessionEndedWords.title} attempt={outcome} />
         )}
-        {outcome?.kind === 'answered' && (
-          <OutcomeNotice kind="success" attempt={outcome}>
-            {sent}
-          </OutcomeNotice>
-        )}
+        {outcome?.kind === 'answered' && <OutcomeNotice outcome={outcome}>{sent}</OutcomeNotice>}
         {total === 0 && <EmptyState title={words.empty} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} outcome={outcome && isOf(outcome, message) ? outcome : undefined} />

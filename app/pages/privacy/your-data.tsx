@@ -75,11 +75,7 @@ export default function YourData({ loaderData: held, actionData: outcome, params
     <>
       <Header lead={words.lead(held.email)} />
       <Section aria-label={title}>
-        {outcome?.kind === 'done' && (
-          <OutcomeNotice kind="success" className="mb-10" attempt={outcome}>
-            {outcome.message}
-          </OutcomeNotice>
-        )}
+        {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} className="mb-10" />}
         <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           <HeldData kinds={held.kinds} />
           {held.kinds.length > 0 && (
@@ -176,12 +172,12 @@ function ErasureWish({ errors, formErrors }: WishProps) {
   );
 }
 
-function Erased({ outcome }: { outcome: { erasure: Erasure | undefined } }) {
+function Erased({ outcome }: { outcome: { kind: 'erased'; erasure: Erasure | undefined } }) {
   return (
     <>
       <Header />
       <Section width="narrow" aria-label={title}>
-        <OutcomeNotice kind="success" title={words.erase.done} attempt={outcome}>
+        <OutcomeNotice outcome={outcome} title={words.erase.done}>
           {!outcome.erasure && words.erase.before}
         </OutcomeNotice>
         {outcome.erasure && <ErasedAndKept {...outcome.erasure} />}

@@ -1,30 +1,28 @@
-import { useRef } from 'react';
-import { Notice, type NoticeProps } from '#app/ui/notice.tsx';
-import { useArrival } from '#app/ui/use-arrival.ts';
-import { useIsHydrating } from '#app/ui/use-is-hydrating.ts';
+import type { ReactNode } from 'react';
+import type { NoticeProps } from '#app/ui/notice.tsx';
+import { ArrivingNotice } from './arriving-notice.tsx';
+import type { Done, Unfinished } from './unfinished.ts';
 
-export interface OutcomeNoticeProps extends NoticeProps {
-  /** What came of the last attempt: when it changes, it is said anew. */
-  attempt: unknown;
+/** Words that come with the outcome. */
+interface Told {
+  outcome: Done | Unfinished | undefined;
+  children?: undefined;
 }
 
-/** Says what came of a form, comes into view and takes the focus: the button that sent it may stand far below, or be gone. */
-export function OutcomeNotice({ attempt, ...notice }: OutcomeNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useArrival(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-    box.current?.focus({ preventScroll: true });
-  }, attempt);
-  return <Notice ref={box} tabIndex={-1} autoFocus {...notice} />;
+/** An outcome of the page's own, and the page's words for it. */
+interface OwnOutcome {
+  outcome: { kind: string; message?: undefined };
+  children: ReactNode;
 }
 
-/**
- * The same beside a form in which its writer goes on meanwhile: it is announced and comes into view, and leaves the focus where
- * it is. On a page that has just been loaded nobody is typing yet: there it takes it.
- */
-export function PassingNotice({ attempt, ...notice }: OutcomeNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useArrival(() => box.current?.scrollIntoView({ block: 'nearest' }), attempt);
-  const isLoading = useIsHydrating();
-  return <Notice ref={box} tabIndex={-1} autoFocus={isLoading} {...notice} />;
+type OutcomeNoticeProps = Omit<NoticeProps, 'kind' | 'children'> & (Told | OwnOutcome);
+
+/** Says what came of a form, and brings the reader to it. What breaks the form's rules is said by the form, at its fields. */
+export function OutcomeNotice({ outcome, children, ...notice }: OutcomeNoticeProps) {
+  if (!outcome || 'errors' in outcome) return null;
+  return (
+    <ArrivingNotice kind={outcome.kind === 'failed' ? 'error' : 'success'} attempt={outcome} {...notice}>
+      {children ?? outcome.message}
+    </ArrivingNotice>
+  );
 }

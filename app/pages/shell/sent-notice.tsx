@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OutcomeNotice } from './outcome-notice.tsx';
+import { ArrivingNotice } from './arriving-notice.tsx';
 
 interface SentNoticeProps {
   title: string;
@@ -12,8 +12,8 @@ interface SentNoticeProps {
 /** Says that a form has been sent. */
 export function SentNotice({ title, attempt, children }: SentNoticeProps) {
   return (
-    <OutcomeNotice kind="success" title={title} attempt={attempt}>
+    <ArrivingNotice kind="success" title={title} attempt={attempt}>
       {children}
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }

@@ -4,18 +4,18 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { ArrivingNotice } from './arriving-notice.tsx';
 import type { SessionEnded } from './ended-session.ts';
-import { OutcomeNotice } from './outcome-notice.tsx';
 
 /** The way back in, without leaving what was typed; `title` where nothing above says yet that the session has ended. */
 export function SignInAgain({ signIn, title, attempt }: { signIn: string; title?: string | undefined; attempt?: unknown }) {
   return (
-    <OutcomeNotice kind="error" title={title} attempt={attempt}>
+    <ArrivingNotice kind="error" title={title} attempt={attempt}>
       <a href={signIn} target="_blank" rel="noopener" className="link">
         {words.signIn}
       </a>{' '}
       {words.next}
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }
 

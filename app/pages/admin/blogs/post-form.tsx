@@ -8,7 +8,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
-import { OutcomeNotice, PassingNotice } from '../../shell/outcome-notice.tsx';
+import { ArrivingNotice } from '../../shell/arriving-notice.tsx';
+import { PassingNotice } from '../../shell/passing-notice.tsx';
 import { Picture } from '../../shell/picture.tsx';
 import { SignInAgain } from '../../shell/session-ended.tsx';
 import type { Editing, Outcome } from './editing.ts';
@@ -114,17 +115,17 @@ function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> })
   if (outcome.signIn) return <SignInAgain signIn={outcome.signIn} title={outcome.message} attempt={outcome} />;
   if (!outcome.changedMeanwhile)
     return (
-      <OutcomeNotice kind="error" attempt={outcome}>
+      <ArrivingNotice kind="error" attempt={outcome}>
         {outcome.message}
-      </OutcomeNotice>
+      </ArrivingNotice>
     );
   return (
-    <OutcomeNotice kind="error" title={outcome.message} attempt={outcome}>
+    <ArrivingNotice kind="error" title={outcome.message} attempt={outcome}>
       {conflict.text}{' '}
       <a href={`/admin/blogs/${outcome.values.articleId}`} target="_blank" rel="noopener" className="link">
         {conflict.look}
       </a>
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }
 

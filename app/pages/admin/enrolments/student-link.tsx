@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
+import { ArrivingNotice } from '../../shell/arriving-notice.tsx';
 
 const { link: words } = officeEnrolments;
 
@@ -12,9 +12,9 @@ export function StudentLink({ link }: { link: string | undefined }) {
       <h3 id="student-link">{words.heading}</h3>
       <p className="mt-3 max-w-prose text-ink-soft">{words.text}</p>
       {link && (
-        <OutcomeNotice kind="success" title={words.done} className="mt-5" attempt={link}>
+        <ArrivingNotice kind="success" title={words.done} className="mt-5" attempt={link}>
           <p className="break-all">{link}</p>
-        </OutcomeNotice>
+        </ArrivingNotice>
       )}
       <Form method="post" className="mt-5">
         <Button name="intent" value="link" variant="secondary">

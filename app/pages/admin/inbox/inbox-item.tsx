@@ -11,10 +11,10 @@ import { longestEntry } from '#domain/inbox/lengths.ts';
 import type { Box, Status } from '#domain/inbox/schema.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
+import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
 import { useEntryId } from '../../shell/use-entry-id.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
-import { Said } from './said.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
 
@@ -60,7 +60,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
         {mark}
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
-        <Said outcome={outcome} />
+        <OutcomeNotice outcome={outcome} />
         <ErrorSummary errors={errors} attempt={outcome} />
       </div>
       <div className="mt-6 grid gap-12 lg:grid-cols-[5fr_3fr]">

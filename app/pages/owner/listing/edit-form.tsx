@@ -33,11 +33,7 @@ export function EditForm({ values: newest, version, outcome }: EditFormProps) {
       </div>
       {/* What was refused goes on from where it began. */}
       <input type="hidden" name={versionField} value={typed?.[versionField] ?? kept.version} />
-      {taken && (
-        <OutcomeNotice kind="success" attempt={taken}>
-          {taken.message}
-        </OutcomeNotice>
-      )}
+      {taken && <OutcomeNotice outcome={taken} />}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <ListingFields key={round} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />

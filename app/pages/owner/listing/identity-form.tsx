@@ -28,11 +28,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         <h2 className="text-h3">{heading}</h2>
         <p className="mt-3 text-ink-soft">{intro}</p>
       </div>
-      {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
       {waiting && (
         <div className="border-l-3 border-marigold pl-4">
           <p>{waits}</p>

@@ -26,11 +26,7 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
         <h2 className="text-h3">{words.logo.heading}</h2>
         <p className="mt-3 text-ink-soft">{words.logo.intro}</p>
       </div>
-      {outcome?.kind === 'done' && (
-        <OutcomeNotice kind="success" attempt={outcome}>
-          {outcome.message}
-        </OutcomeNotice>
-      )}
+      {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
       <FileField
