@@ -31,7 +31,7 @@ test('a mail that was kept can be sent again once the site has a mail server, an
   const without = { ...office, sendsMail: false };
   const send = (ctx: Ctx) => action(postedForm(ctx, {}, { id }) as never);
   expect(await shown(without, id)).not.toContain('Send again');
-  expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'error' } });
+  expect(await send(without)).toMatchObject({ init: { status: 409 }, data: { kind: 'failed' } });
   expect(await shown(office, id)).toContain('Send again');
-  expect(await send(office)).toMatchObject({ data: { kind: 'success', message: 'The mail is on its way again.' } });
+  expect(await send(office)).toMatchObject({ data: { kind: 'done', message: 'The mail is on its way again.' } });
 });

@@ -1,19 +1,18 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NoticeKind } from '#app/ui/notice.tsx';
-import { Conflict } from '#domain/errors.ts';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
-import { unlessEnded } from '../shell/ended-session.ts';
+import { actOnButton, sayConflict } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -27,27 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return findMail(context.get(ctxKey), params.id).catch(refuse);
 }
 
-interface Outcome {
-  kind: NoticeKind;
-  message: string;
-  /** It never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
-
 /** Sends the mail again. */
 export async function action({ params, context }: Route.ActionArgs) {
-  try {
-    await resendMail(context.get(ctxKey), params.id);
-    return data<Outcome>({ kind: 'success', message: words.resent });
-  } catch (error) {
-    if (error instanceof Conflict) return data<Outcome>({ kind: 'error', message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  return actOnButton({}, () => resendMail(context.get(ctxKey), params.id).then(() => words.resent), sayConflict);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: office.unreached, unreached: true }));
-}
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function MailPage({ loaderData: mail, actionData: outcome }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
@@ -55,11 +39,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
   return (
     <>
       <h2>{mail.subject}</h2>
-      {outcome && (
-        <ArrivingNotice kind={outcome.kind} className="mt-6" attempt={outcome}>
-          {outcome.message}
-        </ArrivingNotice>
-      )}
+      <OutcomeNotice outcome={outcome} className="mt-6" />
       <div className="mt-8">
         <DescriptionList
           rows={[

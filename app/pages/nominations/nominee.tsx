@@ -15,12 +15,12 @@ import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
+import { Invalid, NotFound } from '#domain/errors.ts';
 import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, sayConflict } from '../shell/act-on-form.server.ts';
 import { Apology } from '../shell/apology.tsx';
 import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -59,9 +59,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (values.intent === 'erase') return actOnButton(values, () => erase(ctx, params.token, values), sayConflict);
   return actOnForm(NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), sayConflict);
 }
-
-/** A link that is over is the whole page's to say. */
-const sayConflict: Saying = (error) => (error instanceof Conflict ? error.message : undefined);
 
 async function correct(ctx: Ctx, token: string, correction: NomineeCorrection, values: FormValues) {
   await correctNominee(ctx, token, correction, values[versionField]);

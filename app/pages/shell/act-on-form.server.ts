@@ -14,6 +14,9 @@ type Outcome<Came extends Result> = { intent: string } & ((Came extends string ?
 /** What a form says of an error: of all of it, or of its fields; undefined where the error is none of the form's. */
 export type Saying = (error: unknown) => string | FieldErrors | undefined;
 
+/** What is not there any more is the whole page's to say. */
+export const sayConflict: Saying = (error) => (error instanceof Conflict ? error.message : undefined);
+
 const sayRefusal: Saying = (error) => (error instanceof Conflict || error instanceof NotFound ? error.message : undefined);
 
 /**
