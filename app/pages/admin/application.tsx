@@ -3,7 +3,7 @@ import { membership } from '#app/content/membership.ts';
 import { office } from '#app/content/office.ts';
 import { officeMembers } from '#app/content/office-members.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm, textValues } from '#app/form-values.ts';
+import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -13,11 +13,11 @@ import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { Correction } from '#domain/members/schema.ts';
-import { unlessEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/application';
 import { DecisionForm } from './decision-form.tsx';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { actOnMember } from './members/act.server.ts';
 import { CorrectionForm } from './members/correction-form.tsx';
 import { EndingForm } from './members/ending-form.tsx';
@@ -51,13 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnMember(context.get(ctxKey), params.id, await readForm(request));
 }
 
-/** A request that never arrives keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OfficeOutcome> {
-  const values = textValues(await request.clone().formData());
-  const { intent = '' } = values;
-  const { failed } = intent === 'end' ? officeMembers.ending : officeMembers.correction;
-  return serverAction().catch(unlessEnded<OfficeOutcome>({ intent, kind: 'failed', values, message: failed, unreached: true }));
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keptWhenUnreached(args, (intent) => (intent === 'end' ? officeMembers.ending : officeMembers.correction).failed);
 
 export default function ApplicationPage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   if (!loaderData) return <Gone outcome={outcome} />;

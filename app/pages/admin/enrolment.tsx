@@ -1,13 +1,12 @@
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm, textValues } from '#app/form-values.ts';
+import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
-import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/enrolment';
@@ -21,6 +20,7 @@ import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
 import { StudentEmail } from './enrolments/student-email.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
@@ -37,25 +37,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnEnrolment(context.get(ctxKey), params.id, await readForm(request));
 }
 
-/** A request that never arrives keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<EnrolmentOutcome> {
-  const values = textValues(await request.clone().formData());
-  const { intent = '' } = values;
-  const failures: Record<string, string> = {
-    complete: words.completion.failed,
-    revoke: words.revocation.failed,
-    email: words.email.failed,
-  };
-  return serverAction().catch(
-    unlessEnded<EnrolmentOutcome>({
-      intent,
-      kind: 'failed',
-      values,
-      message: failures[intent] ?? words.link.failed,
-      unreached: true,
-    }),
-  );
-}
+const failures: Record<string, string> = {
+  complete: words.completion.failed,
+  revoke: words.revocation.failed,
+  email: words.email.failed,
+};
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keptWhenUnreached(args, (intent) => failures[intent] ?? words.link.failed);
 
 export default function EnrolmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome: EnrolmentOutcome | undefined = actionData;

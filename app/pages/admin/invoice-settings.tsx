@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
-import { readForm, textValues } from '#app/form-values.ts';
+import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -12,12 +12,11 @@ import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/pape
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
 import { indianStates } from '#domain/states.ts';
 import { actOnForm } from '../shell/act-on-form.server.ts';
-import { unlessEnded } from '../shell/ended-session.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/invoice-settings';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
-import type { OfficeOutcome } from './office-outcome.ts';
 
 const { invoiceSettings: words } = officeEnrolments;
 const { labels, hints } = words;
@@ -38,12 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A request that never arrives keeps what was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OfficeOutcome> {
-  const values = textValues(await request.clone().formData());
-  const failed = { intent: '', kind: 'failed', values, message: words.failed, unreached: true } as const;
-  return serverAction().catch(unlessEnded<OfficeOutcome>(failed));
-}
+export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.failed);
 
 export default function InvoiceSettingsPage({ loaderData: kept, actionData: outcome }: Route.ComponentProps) {
   const { values = kept, errors, formErrors } = unfinished(outcome);

@@ -19,3 +19,10 @@ test('an answer that leads elsewhere is followed', async () => {
   const led = redirect('/admin');
   await expect(sent({}, () => Promise.reject(led))).rejects.toBe(led);
 });
+
+test('a page says in its own words which of its forms did not arrive', async () => {
+  const request = new Request('http://chamber.example/admin', { method: 'POST', body: new URLSearchParams({ intent: 'end' }) });
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'));
+  const outcome = await keptWhenUnreached({ request, serverAction }, (intent) => `Failed to ${intent} it.`);
+  expect(outcome).toMatchObject({ intent: 'end', message: 'Failed to end it.' });
+});

@@ -21,14 +21,15 @@ export interface Unreached {
 /**
  * A form's `clientAction`: a request that never arrives keeps the page, and what was typed in it. The page is not to be loaded
  * anew then (`revalidateAfterDecision`).
+ * @param failed the words for that, by the button. Default: that the site could not be reached
  */
-export async function keptWhenUnreached<Answer>({
-  request,
-  serverAction,
-}: ClientActionArgs<Answer>): Promise<Answer | Unreached> {
+export async function keptWhenUnreached<Answer>(
+  { request, serverAction }: ClientActionArgs<Answer>,
+  failed = (_intent: string): string => office.unreached,
+): Promise<Answer | Unreached> {
   const sent = Object.entries(textValues(await request.clone().formData()));
   const values = Object.fromEntries(sent.filter(([name]) => !isPasswordField(name)));
   const { intent = '' } = values;
-  const failed: Unreached = { intent, kind: 'failed', message: office.unreached, values, unreached: true };
-  return serverAction().catch(unlessEnded<Answer | Unreached>(failed));
+  const kept: Unreached = { intent, kind: 'failed', message: failed(intent), values, unreached: true };
+  return serverAction().catch(unlessEnded<Answer | Unreached>(kept));
 }
