@@ -18,7 +18,8 @@ test('an application is decided by what a button says, and by nothing else', asy
     await expect(send({ intent: decision }), decision).rejects.toMatchObject({ init: { status: 400 } });
     expect((await findApplication(office, id)).status).toBe('pending');
   }
-  expect((await send({ intent: 'reject' })).data).toEqual({ kind: 'success', message: words.members.rejected });
+  const done = { intent: 'reject', kind: 'done', message: words.members.rejected };
+  expect((await send({ intent: 'reject' })).data).toEqual(done);
   expect((await findApplication(office, id)).status).toBe('rejected');
 });
 

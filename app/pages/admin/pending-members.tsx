@@ -2,21 +2,23 @@ import { useEffect, useRef } from 'react';
 import { data, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
-import { readForm, textValues } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Ctx } from '#domain/context.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
-import { unlessEnded } from '../shell/ended-session.ts';
+import { actOnButton, type Saying } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
+import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { FindMember, mostFound } from './members/find-member.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -35,13 +37,6 @@ type Decision = keyof typeof decisions;
 /** Apart from the words, which the browser says too: it knows no verbs. */
 const verbs: Record<Decision, typeof approveMember> = { approve: approveMember, reject: rejectMember };
 
-interface Outcome {
-  kind: NoticeKind;
-  message: string;
-  /** The decision never reached the server: there is nothing new to load, and nothing to load it by. */
-  unreached?: boolean;
-}
-
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
@@ -56,26 +51,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const { id = '', intent: decision = '' } = await readForm(request);
+  const values = await readForm(request);
+  const { id = '', intent: decision = '' } = values;
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
-  try {
-    await verbs[decision](ctx, id);
-    return data<Outcome>({ kind: 'success', message: decisions[decision].done });
-  } catch (error) {
-    if (error instanceof Conflict || error instanceof NotFound) {
-      return data<Outcome>({ kind: 'error', message: error.message }, statusOf(error));
-    }
-    ctx.reportError(error);
-    return data<Outcome>({ kind: 'error', message: decisions[decision].failed }, { status: 500 });
-  }
+  return actOnButton(values, () => verbs[decision](ctx, id).then(() => decisions[decision].done), saying(ctx, decision));
 }
 
-/** A request that never arrives is a failure to decide, not the end of the page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const { intent: decision = '' } = textValues(await request.clone().formData());
-  const { failed } = decisions[isDecision(decision) ? decision : 'reject'];
-  return serverAction().catch(unlessEnded<Outcome>({ kind: 'error', message: failed, unreached: true }));
+/** Of every error it is said that the decision failed: the list stays. */
+function saying(ctx: Ctx, decision: Decision): Saying {
+  return (error) => {
+    if (error instanceof Conflict || error instanceof NotFound) return error.message;
+    ctx.reportError(error);
+    return decisions[decision].failed;
+  };
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keptWhenUnreached(args, (decision) => decisions[isDecision(decision) ? decision : 'reject'].failed);
 
 export default function PendingMembers({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { q, found } = loaderData;
@@ -83,12 +75,8 @@ export default function PendingMembers({ loaderData, actionData: outcome }: Rout
     <>
       <h2>{words.heading}</h2>
       <FindMember q={q} found={found} />
-      {outcome && (
-        // In view wherever the list is scrolled to.
-        <ArrivingNotice kind={outcome.kind} attempt={outcome} className="sticky top-24 z-30 mt-8">
-          {outcome.message}
-        </ArrivingNotice>
-      )}
+      {/* In view wherever the list is scrolled to. */}
+      <OutcomeNotice outcome={outcome} className="sticky top-24 z-30 mt-8" />
       {q === '' && <Requests {...loaderData} />}
     </>
   );
