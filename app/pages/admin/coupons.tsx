@@ -13,7 +13,7 @@ import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
-import { actOnButton, actOnForm, askToConfirm } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   if (values.intent === 'withdraw') {
-    if (values.confirm === undefined) return askToConfirm(values, words.unconfirmed);
+    if (values.confirm === undefined) return notTaken(values, words.unconfirmed);
     return actOnButton(values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
   }
   return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));

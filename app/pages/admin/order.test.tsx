@@ -56,12 +56,12 @@ test('money goes back only where the box was ticked, whatever sends the form', a
   const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);
   for (const intent of ['refund', 'approve']) {
     expect(await send({ intent }), intent).toMatchObject({
-      data: { kind: 'error', message: 'Tick the box to refund the payment.' },
+      data: { kind: 'failed', message: 'Tick the box to refund the payment.' },
       init: { status: 400 },
     });
   }
   expect(await db.$count(refunds)).toBe(0);
-  expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'success' });
+  expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'done' });
   expect(await db.$count(refunds)).toBe(1);
 });
 

@@ -9,12 +9,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import type { Done } from '../shell/unfinished.ts';
 import type { Route } from './+types/order';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
-import { act, type Outcome } from './orders/act.server.ts';
+import { act } from './orders/act.server.ts';
 import { methodWords } from './orders/method-words.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
@@ -24,7 +25,7 @@ import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 const { order: words, providers, refunds: refundWords, unconfirmed } = officeOrders;
 
 /** What the page says first to whoever comes from recording the payment. */
-const justRecorded: Outcome = { kind: 'success', message: unconfirmed.recorded };
+const justRecorded: Done = { kind: 'done', message: unconfirmed.recorded };
 
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
@@ -51,11 +52,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   const undone = refunds.filter(({ stage }) => stage !== 'done');
   return (
     <div className="grid gap-10">
-      {said && (
-        <ArrivingNotice kind={said.kind === 'success' ? 'success' : 'error'} attempt={said}>
-          {said.message}
-        </ArrivingNotice>
-      )}
+      <OutcomeNotice outcome={said} />
       <div className="flex flex-wrap items-center gap-4">
         <h2>{order.fullName}</h2>
         <OrderBadge order={order} />

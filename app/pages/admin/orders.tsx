@@ -12,9 +12,9 @@ import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-order
 import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -57,11 +57,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
           {words.record}
         </ButtonLink>
       </div>
-      {outcome && (
-        <ArrivingNotice kind={outcome.kind === 'success' ? 'success' : 'error'} attempt={outcome}>
-          {outcome.message}
-        </ArrivingNotice>
-      )}
+      <OutcomeNotice outcome={outcome} />
       {unconfirmed.length > 0 && (
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
           {unconfirmed.map((payment) => (

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
-import { actOnButton, actOnForm, askToConfirm } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   const { intent, id = '' } = values;
-  if (intent === 'remove' && values.confirm === undefined) return askToConfirm(values, words.unconfirmed);
+  if (intent === 'remove' && values.confirm === undefined) return notTaken(values, words.unconfirmed);
   if (intent === 'remove') return actOnButton(values, () => removeStaff(ctx, id).then(came('removed')));
   if (intent === 'renew') return actOnButton(values, () => renewPasswordLink(ctx, id).then(came('renewed')));
   return actOnForm(Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));

@@ -43,8 +43,8 @@ export async function actOnForm<Schema extends z.ZodType, Came extends Result>(
   );
 }
 
-/** What is said where a box that is to be ticked first (`Confirmation`) was not. */
-export function askToConfirm(values: FormValues, message: string) {
+/** A form that is not taken, and why: such as where a box that is to be ticked first (`Confirmation`) was not. */
+export function notTaken(values: FormValues, message: string) {
   const { intent = '' } = values;
   return data({ intent, kind: 'failed', values, message } as const, { status: 400 });
 }
@@ -64,8 +64,8 @@ export async function actOnButton<Came extends Result>(
   } catch (error) {
     const said = error instanceof Invalid ? error.errors : saying(error);
     if (said === undefined) return refuse(error);
-    const notTaken: Unfinished =
+    const unfinished: Unfinished =
       typeof said === 'string' ? { kind: 'failed', values, message: said } : { kind: 'corrections', values, errors: said };
-    return data({ intent, ...notTaken } as Outcome<Came>, statusOf(error) ?? { status: 500 });
+    return data({ intent, ...unfinished } as Outcome<Came>, statusOf(error) ?? { status: 500 });
   }
 }
