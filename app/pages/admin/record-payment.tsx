@@ -1,9 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { readForm } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
@@ -12,8 +11,7 @@ import { orderLengths } from '#domain/courses/lengths.ts';
 import { recordManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
-import { Invalid } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
+import { actOnForm } from '../shell/act-on-form.server.ts';
 import { type Corrections, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/record-payment';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -25,17 +23,10 @@ const labels = { ...order.labels, method: words.method, couponCode: words.coupon
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOrders.heading);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readForm(request);
-  const payment = ManualPayment.safeParse(values);
-  if (!payment.success)
-    return data<Corrections>({ kind: 'corrections', values, errors: fieldErrors(payment.error) }, { status: 400 });
-  try {
-    throw redirect(`/admin/orders/${await recordManualPayment(context.get(ctxKey), payment.data)}?recorded`);
-  } catch (error) {
-    if (error instanceof Invalid)
-      return data<Corrections>({ kind: 'corrections', values, errors: error.errors }, statusOf(error));
-    return refuse(error);
-  }
+  const ctx = context.get(ctxKey);
+  return actOnForm(ManualPayment, await readForm(request), async (payment) => {
+    throw redirect(`/admin/orders/${await recordManualPayment(ctx, payment)}?recorded`);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
