@@ -5,17 +5,31 @@ import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
 import { enrolments } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
+import { dayInIndia } from '#domain/days.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { colleague, siteUrl, test } from '#test/fixtures.ts';
-import Enrolments, { loader } from './enrolments.tsx';
+import Enrolments, { action, loader } from './enrolments.tsx';
 
-/** The enrolments' screen as a member of the office sees it. */
-async function shown(ctx: Ctx, query = ''): Promise<string> {
-  const context = new RouterContextProvider();
-  context.set(ctxKey, ctx);
+/** The enrolments' screen as a member of the office sees it. @param outcome what came of its form */
+async function shown(ctx: Ctx, query = '', outcome?: unknown): Promise<string> {
+  const context = contextOf(ctx);
   const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}/${query}`) } as never);
   const Page = createRoutesStub([{ id: 'enrolments', path: '/', Component: Enrolments as never }]);
-  return renderToStaticMarkup(<Page hydrationData={{ loaderData: { enrolments: loaderData } }} />);
+  return renderToStaticMarkup(
+    <Page hydrationData={{ loaderData: { enrolments: loaderData }, actionData: { enrolments: outcome } }} />,
+  );
+}
+
+function contextOf(ctx: Ctx): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  return context;
+}
+
+/** Sends the form that marks students. */
+function mark(ctx: Ctx, completedOn: string, ids: string[]) {
+  const body = new URLSearchParams([['completedOn', completedOn], ...ids.map((id) => ['enrolmentIds', id])]);
+  return action({ context: contextOf(ctx), params: {}, request: new Request(siteUrl, { method: 'POST', body }) } as never);
 }
 
 test('the way to the invoice settings is shown to the administrator, who alone may open them', async ({ office }) => {
@@ -30,4 +44,20 @@ test('where no student in the list can be marked as having completed the course,
   const withdrawn = await shown(office, '?state=withdrawn');
   expect(withdrawn).toContain('Asha Verma');
   for (const asking of [words.completion.submit, words.completion.completedOn]) expect(withdrawn).not.toContain(asking);
+});
+
+test('who was chosen stays chosen where the day is wrong, and is marked once it is right', async ({ office, db }) => {
+  for (const mobile of ['9811111111', '9822222222', '9833333333']) await aPaidOrder(office, { mobile });
+  const [first, second] = (await db.select({ id: enrolments.id }).from(enrolments)).map(({ id }) => id);
+  const chosen = [first ?? '', second ?? ''];
+  const wrong = await mark(office, '', chosen);
+  expect(wrong).toMatchObject({ init: { status: 400 }, data: { kind: 'corrections' } });
+  const html = await shown(office, '', wrong.data);
+  expect(html).toContain('Date of completion is required');
+  const isTicked = (id: string) =>
+    new RegExp(`<input[^>]*(checked=""[^>]*value="${id}"|value="${id}"[^>]*checked="")`).test(html);
+  expect(chosen.map(isTicked)).toEqual([true, true]);
+  expect(html.match(/checked=""/g)).toHaveLength(2);
+  const right = await mark(office, dayInIndia(office.clock()), chosen);
+  expect(right).toMatchObject({ init: { status: 200 }, data: { kind: 'completed', completion: { completed: 2 } } });
 });

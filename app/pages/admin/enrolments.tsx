@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { textValues } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,11 +11,14 @@ import { listEnrolments, salesByMonth } from '#domain/courses/enrolments/enrolme
 import { type CompletionOutcome, completeEnrolments } from '#domain/courses/papers/certificates.server.ts';
 import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
-import { type FieldErrors, Invalid } from '#domain/errors.ts';
+import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { actOnButton } from '../shell/act-on-form.server.ts';
 import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
+import { OutcomeNotice } from '../shell/outcome-notice.tsx';
+import { unfinished } from '../shell/unfinished.ts';
 import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
@@ -24,8 +27,6 @@ import { enrolmentQuery } from './enrolments/query.ts';
 import { SalesChart } from './enrolments/sales-chart.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
-
-type Outcome = { kind: 'completed'; completion: CompletionOutcome } | { kind: 'refused'; errors: FieldErrors; chosen: string[] };
 
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
@@ -44,13 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const chosen = form.getAll('enrolmentIds').map(String);
   const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
-  if (!sent.success) return data<Outcome>({ kind: 'refused', errors: fieldErrors(sent.error), chosen }, { status: 400 });
-  try {
-    return data<Outcome>({ kind: 'completed', completion: await completeEnrolments(context.get(ctxKey), sent.data) });
-  } catch (error) {
-    if (error instanceof Invalid) return data<Outcome>({ kind: 'refused', errors: error.errors, chosen }, statusOf(error));
-    return refuse(error);
-  }
+  // A form's values have one text for each name: here the ids of all who were chosen.
+  return actOnButton({ ...textValues(form), enrolmentIds: chosen.join(' ') }, async () => {
+    if (!sent.success) throw new Invalid(fieldErrors(sent.error));
+    return { kind: 'completed' as const, completion: await completeEnrolments(context.get(ctxKey), sent.data) };
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
@@ -60,7 +59,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
   const query = enrolmentQuery({ ...filter, page: 1 });
   const completed = outcome?.kind === 'completed' ? outcome : undefined;
   const { round } = useBeginning(nothing, completed);
-  const refused = outcome?.kind === 'refused' ? outcome : undefined;
+  const { values, errors } = unfinished(outcome?.kind === 'corrections' ? outcome : undefined);
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -80,11 +79,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
       <SalesChart sales={sales} />
       <EnrolmentFilters filter={filter} />
       {completed && <Completed outcome={completed.completion} />}
-      {outcome?.kind === 'failed' && (
-        <ArrivingNotice kind="error" attempt={outcome}>
-          {outcome.message}
-        </ArrivingNotice>
-      )}
+      {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       {enrolments.length === 0 && <EmptyState icon="award" title={query ? words.noMatch : words.empty} />}
       {enrolments.length > 0 && (
         <CompletionForm
@@ -92,8 +87,8 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           enrolments={enrolments}
           today={today}
           action={`/admin/enrolments${enrolmentQuery({ ...filter, page })}`}
-          chosen={refused?.chosen ?? []}
-          errors={refused?.errors ?? {}}
+          chosen={values?.enrolmentIds?.split(' ') ?? []}
+          errors={errors}
           attempt={outcome}
         />
       )}
