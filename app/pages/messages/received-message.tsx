@@ -1,9 +1,9 @@
-import { data, Form, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { receivedMessage as words } from '#app/content/messages.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm, textValues } from '#app/form-values.ts';
-import { refuse, statusOf } from '#app/refuse.ts';
+import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -13,11 +13,10 @@ import { TextAreaField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, TooManyTries } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
+import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
 import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -27,6 +26,7 @@ import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import { useEntryId } from '../shell/use-entry-id.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
+import { sayRefusedAnswer } from './refused-answer.server.ts';
 
 export const handle = { interactive: true };
 
@@ -38,7 +38,8 @@ export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
-type Outcome = { kind: 'answered' | 'noted' } | Unfinished;
+/** Two forms stand on the page; `intent` says which one was sent. */
+type Outcome = { intent: string } & ({ kind: 'answered' } | { kind: 'noted' } | Unfinished);
 
 /** A message for the owner of a listing, by the link that came with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,33 +52,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  try {
-    return await (values.intent === 'elsewhere' ? noteElsewhere(ctx, params.token, values) : answer(ctx, params.token, values));
-  } catch (error) {
-    if (error instanceof Conflict || error instanceof TooManyTries)
-      return data<Outcome>({ kind: 'failed', values, message: error.message }, statusOf(error));
-    return refuse(error);
-  }
+  if (values.intent === 'elsewhere') return noteElsewhere(ctx, params.token, values);
+  return actOnForm(OwnerAnswer, values, (answer) => answerByLink(ctx, params.token, answer).then(answered), sayRefusedAnswer);
 }
 
 async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
-  const noted = AnsweredElsewhere.safeParse(values);
-  if (!noted.success) return data<Outcome>({ kind: 'failed', values, message: words.answer.failed }, { status: 400 });
-  await noteAnsweredElsewhere(ctx, token, noted.data.entryId);
-  return data<Outcome>({ kind: 'noted' });
+  const sent = AnsweredElsewhere.safeParse(values);
+  if (!sent.success) return notTaken(values, words.answer.failed);
+  return actOnButton(values, () => noteAnsweredElsewhere(ctx, token, sent.data.entryId).then(noted), sayRefusedAnswer);
 }
 
-async function answer(ctx: Ctx, token: string, values: FormValues) {
-  const given = OwnerAnswer.safeParse(values);
-  if (!given.success) return data<Outcome>({ kind: 'corrections', values, errors: fieldErrors(given.error) }, { status: 400 });
-  await answerByLink(ctx, token, given.data);
-  return data<Outcome>({ kind: 'answered' });
-}
+const answered = () => ({ kind: 'answered' }) as const;
+const noted = () => ({ kind: 'noted' }) as const;
 
 /** A request that never arrives, or comes by a link that has ended, keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
+  const { intent = '' } = values;
   const failed = (error: unknown): Outcome => ({
+    intent,
     kind: 'failed',
     values,
     message: failureByLink(error, words.answer.failed),

@@ -12,12 +12,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { Conflict, TooManyTries } from '#domain/errors.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
-import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
+import { sayRefusedAnswer } from '../messages/refused-answer.server.ts';
+import { actOnForm } from '../shell/act-on-form.server.ts';
 import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -48,11 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const ctx = context.get(ctxKey);
-  return actOnForm(OwnerAnswer, values, (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered), sayRefusal);
+  return actOnForm(OwnerAnswer, values, (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered), sayRefusedAnswer);
 }
 
 const answered = () => ({ kind: 'answered' }) as const;
-const sayRefusal: Saying = (error) => (error instanceof Conflict || error instanceof TooManyTries ? error.message : undefined);
 
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
