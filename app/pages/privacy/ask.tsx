@@ -13,10 +13,10 @@ import { Section } from '#app/ui/section.tsx';
 import { longestEmail } from '#domain/lengths.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
+import { ArrivingNotice } from '../shell/arriving-notice.tsx';
 import { FormGuard } from '../shell/form-guard.tsx';
 import type { FormOutcome } from '../shell/form-outcome.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { takeForm } from '../shell/take-form.server.ts';
 import { unfinished } from '../shell/unfinished.ts';
@@ -63,9 +63,9 @@ export default function AskForYourData({ loaderData: { stamp }, actionData: outc
 function AskedNotice({ outcome }: { outcome: FormOutcome }) {
   const next = useMailWords(words.doneNext);
   return (
-    <OutcomeNotice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)} attempt={outcome}>
+    <ArrivingNotice kind={useSendsMail() ? 'success' : 'info'} title={useMailWords(words.done)} attempt={outcome}>
       {next}
-    </OutcomeNotice>
+    </ArrivingNotice>
   );
 }
 

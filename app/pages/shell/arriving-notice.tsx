@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx';
 import { useArrival } from '#app/ui/use-arrival.ts';
 
-interface ArrivingNoticeProps extends NoticeProps {
+export interface ArrivingNoticeProps extends NoticeProps {
   /** What came of the last attempt: when it changes, it is said anew. */
   attempt: unknown;
 }
