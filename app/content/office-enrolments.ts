@@ -83,7 +83,7 @@ export const officeEnrolments = {
       'correct email': 'corrected the email',
       'give link': 'made a new link to the student’s page',
     },
-    noHistory: 'Nobody has changed anything.',
+    noHistory: 'Nobody has changed anything here. What became of the payment is told with the order.',
   },
   revocation: {
     summary: 'Revoke this certificate',

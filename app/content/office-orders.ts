@@ -112,7 +112,10 @@ export const officeOrders = {
       paidAt: 'Paid',
     },
     refund: 'Refund in full',
-    refundHint: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
+    refundHint: {
+      provider: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
+      manual: 'You return the whole amount by bank transfer or UPI and note its reference; the enrolment is withdrawn.',
+    },
     history: 'History',
     events: {
       create: 'Created',

@@ -91,7 +91,7 @@ export const publicPages: readonly PublicPage[] = [
   page(intellectualProperty.path, intellectualProperty),
   page(indianLaws.path, indianLaws),
   page('/privacy-policy', privacyPolicy, standing(privacyPolicy)),
-  page('/your-data', yourData, without(yourData.ask, 'failed', 'done', 'doneNext')),
+  page('/your-data', yourData, without(yourData.ask, 'failed', 'done', 'doneNext', 'withoutMail')),
   page('/terms', terms, standing(terms)),
 ];
 

@@ -112,9 +112,9 @@ export const paymentResponse = {
       returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
     },
     'second payment': {
-      'looked into': 'A second payment was received. The chamber is looking into it.',
-      'on its way': 'A second payment was received; that one goes back to you.',
-      returned: 'A second payment was received; that one has been given back. It can take a week to reach your account.',
+      'looked into': 'Another payment was received. The chamber is looking into it.',
+      'on its way': 'Another payment was received; that one goes back to you.',
+      returned: 'Another payment was received; that one has been given back. It can take a week to reach your account.',
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */

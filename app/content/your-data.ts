@@ -1,3 +1,5 @@
+const withoutMail = 'This website sends no mail at the moment, so a private link cannot reach you. Please write to us.';
+
 /** Seeing, correcting and erasing what is held about a person, by a mailed link. */
 export const yourData = {
   title: 'Your data',
@@ -11,11 +13,13 @@ export const yourData = {
     email: 'Email',
     notice:
       'We use this address only to look for what is held under it and to mail you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise the mail is kept with the others we have written to you.',
+    /** Said before anybody asks in vain. */
+    withoutMail,
     submit: 'Mail me the link',
     failed: 'We could not take your request. Please try again.',
     done: {
       mailed: 'Thank you. If anything is held under this address, a private link is on its way to it.',
-      kept: 'Thank you. This website sends no mail at the moment, so a private link cannot reach you. Please write to us.',
+      kept: `Thank you. ${withoutMail}`,
     },
     doneNext: {
       mailed:

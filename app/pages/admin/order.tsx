@@ -129,7 +129,7 @@ function RefundForm({ order, busy }: { order: Loaded['order']; busy: boolean }) 
         {words.refund}
       </Button>
       <p id="refund-hint" className="text-sm text-ink-soft">
-        {words.refundHint}
+        {order.provider === 'manual' ? words.refundHint.manual : words.refundHint.provider}
       </p>
     </Form>
   );

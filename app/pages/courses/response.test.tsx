@@ -28,7 +28,9 @@ const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ');
 /** What the page says of an order to the buyer, who comes back from its checkout. */
 async function said(visitor: Ctx, id: string): Promise<string> {
   const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`);
-  return textOf(/role="(?:status|alert)".*?<\/div><\/div>/.exec(html)?.[0] ?? '');
+  const [notice] = /role="(?:status|alert)".*?<\/div><\/div>/.exec(html) ?? [];
+  if (notice === undefined) throw new Error('The page says nothing of the order.');
+  return textOf(notice);
 }
 
 test('a student who has paid twice is told that the second payment goes back, once the office has said so', async ({
@@ -38,15 +40,15 @@ test('a student who has paid twice is told that the second payment goes back, on
 }) => {
   const { id } = await order(visitor);
   await deliver(visitor, paid(id));
-  expect(await said(visitor, id)).not.toMatch(/second|Money/);
+  expect(await said(visitor, id)).not.toMatch(/Another payment|Money/);
   await deliver(visitor, paid(id, { reference: 'from the other tab' }));
-  expect(await said(visitor, id)).toMatch(/Payment Successful.*A second payment was received. The chamber is looking into it/);
+  expect(await said(visitor, id)).toMatch(/Payment Successful.*Another payment was received. The chamber is looking into it/);
 
   const [second] = await db.select().from(refunds).where(eq(refunds.orderId, id));
   await approveRefund(withProvider(office, { refund: silent }), second?.id ?? '');
-  expect(await said(visitor, id)).toContain('A second payment was received; that one goes back to you.');
+  expect(await said(visitor, id)).toContain('Another payment was received; that one goes back to you.');
   await approveRefund(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), second?.id ?? '');
-  expect(await said(visitor, id)).toContain('A second payment was received; that one has been given back.');
+  expect(await said(visitor, id)).toContain('Another payment was received; that one has been given back.');
 });
 
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {

@@ -10,6 +10,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server.ts';
@@ -157,11 +158,13 @@ function CodeStep({ stamp, outcome }: StepProps) {
 }
 
 function AskForm({ stamp, outcome }: StepProps) {
+  const sendsMail = useSendsMail();
   const sending = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="grid justify-items-start gap-6">
       <h2>{words.ask.heading}</h2>
       {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
+      {!sendsMail && <Notice kind="info">{words.sent.kept}</Notice>}
       <FormGuard stamp={stamp} />
       <Button name="step" value="ask" size="large" disabled={sending}>
         {words.ask.submit}

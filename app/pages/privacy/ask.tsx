@@ -8,6 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { longestEmail } from '#domain/lengths.ts';
@@ -71,6 +72,7 @@ function AskedNotice({ outcome }: { outcome: FormOutcome }) {
 
 function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | undefined }) {
   const { values = {}, errors, formErrors } = unfinished(outcome);
+  const sendsMail = useSendsMail();
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <div>
@@ -95,6 +97,7 @@ function AskForm({ stamp, outcome }: { stamp: string; outcome: FormOutcome | und
           {shell.privacyPolicy.label}
         </a>
       </p>
+      {!sendsMail && <Notice kind="info">{words.withoutMail}</Notice>}
       <FormGuard stamp={values.stamp ?? stamp} />
       <Button size="large" className="justify-self-start">
         {words.submit}
