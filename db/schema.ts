@@ -578,7 +578,7 @@ export const orders = pgTable(
     /** The payment that paid it, by the provider's or the bank's reference, and how it was made. */
     paymentReference: text('payment_reference').notNull().default(''),
     method: text('method').notNull().default(''),
-    /** What was sent, hashed: while an order can be paid, and while it is paid, the same details are the same order. */
+    /** What was sent, hashed: while an order can be paid, the same details are the same order. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Until when its checkout takes payments. */

@@ -95,15 +95,8 @@ export const paymentResponse = {
   },
   /** An order that costs nothing and has enrolled: no payment has succeeded. */
   free: { label: 'Nothing to pay', title: 'Thank you for enrolling in our course!', text: 'There was nothing to pay.' },
-  /** A paid order, and a free one, for whoever has its number alone: most of them have sent the same details a second time. */
-  already: {
-    paid: {
-      label: 'Paid',
-      title: 'The course is paid already',
-      text: 'The student is enrolled, and nothing more is to be paid.',
-    },
-    free: { label: 'Nothing to pay', title: 'The student is enrolled already', text: 'There was nothing to pay.' },
-  },
+  /** The same for whoever has its number alone: most of them have sent the same details a second time. */
+  freeAlready: { label: 'Nothing to pay', title: 'The student is enrolled already', text: 'There was nothing to pay.' },
   /** What is becoming of money that goes back. */
   moneyBack: {
     order: {

@@ -4,21 +4,15 @@ import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
 import { anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { deliver, order, paid } from '#test/orders.ts';
 import { action, headers } from './buy.tsx';
 
-/** Sends the page's form. */
-function send(ctx: Ctx) {
+/** What the page's form is answered with: status, headers and words. */
+async function buy(ctx: Ctx) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const body = new URLSearchParams(anOrder() as Record<string, string>);
   const request = new Request(`${siteUrl}/Courses/buy`, { method: 'POST', body });
-  return action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
-}
-
-/** What the page's form is answered with: status, headers and words. */
-async function buy(ctx: Ctx) {
-  const { data, init } = await send(ctx);
+  const { data, init } = await action({ context, request, params: {} } as unknown as Parameters<typeof action>[0]);
   const none = { loaderHeaders: new Headers(), parentHeaders: new Headers(), errorHeaders: undefined };
   return {
     data,
@@ -37,15 +31,4 @@ test('a buyer who has to wait is told for how long, and one who has not is led t
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
   expect(refused.data).toMatchObject({ kind: 'refused', messages: [expect.stringContaining('Too many tries')] });
-});
-
-test('whoever sends a paid order once more is led to its page, and to no payment', async ({ visitor }) => {
-  const { id } = await order(visitor);
-  await deliver(visitor, paid(id));
-  const answer: Response = await send(visitor).then(
-    () => expect.unreachable(),
-    (thrown: Response) => thrown,
-  );
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe(`/response?order_id=${id}`);
 });

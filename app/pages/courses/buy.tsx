@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { course } from '#app/content/course.ts';
 import { purchase } from '#app/content/purchase.ts';
 import { shell } from '#app/content/shell.ts';
@@ -55,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = OrderRequest.safeParse(values);
   if (!parsed.success) return refused({ status: 400 }, fieldErrors(parsed.error));
   try {
-    const { redirectUrl, isPaid } = await initiatePayment(ctx, parsed.data);
-    if (isPaid) throw redirect(pathOf(redirectUrl));
+    const { redirectUrl } = await initiatePayment(ctx, parsed.data);
     return data<Outcome>({ kind: 'leading', redirectUrl }, { headers: { refresh: `0;url=${redirectUrl}` } });
   } catch (error) {
     if (error instanceof Invalid) {
@@ -67,12 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Unavailable) return refused(statusOf(error), {}, [outcomes.failed]);
     return refuse(error);
   }
-}
-
-/** The address within the site: a form may be sent on to it under whichever name the site is visited. */
-function pathOf(ownUrl: string): string {
-  const { pathname, search } = new URL(ownUrl);
-  return pathname + search;
 }
 
 /** The price for another try: a coupon that was refused is not sent again, and the form says what is paid without it. */

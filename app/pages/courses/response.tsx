@@ -150,19 +150,16 @@ function shownOf({ status, amount, payment }: PublicOrder, isBuyer: boolean): Sh
 }
 
 function wordsOfPaid(amount: number, isBuyer: boolean): Shown['words'] {
-  const { free, already } = paymentResponse;
-  if (amount === 0) return isBuyer ? free : already.free;
-  return isBuyer ? states.paid : already.paid;
+  if (amount > 0) return states.paid;
+  return isBuyer ? paymentResponse.free : paymentResponse.freeAlready;
 }
 
 /** Where the buyer goes from here. */
 function Onward({ order: { id, status, amount, payment }, orderKey, back }: OrderProps & { back: string }) {
   if (status === 'paid') {
-    // The course's page thanks for a payment: whoever has just made one.
-    const isThanked = amount > 0 && orderKey !== undefined;
     return (
       <>
-        <ButtonLink href={isThanked ? `/Courses?status=SUCCESS&order_id=${id}` : course.href}>
+        <ButtonLink href={amount > 0 ? `/Courses?status=SUCCESS&order_id=${id}` : course.href}>
           {paymentResponse.onward}
         </ButtonLink>
         {orderKey !== undefined && (

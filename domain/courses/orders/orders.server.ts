@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
-import { orders, refunds } from '#db/schema.ts';
+import { orders } from '#db/schema.ts';
 import { recordConsent } from '../../consents.ts';
 import type { Ctx } from '../../context.ts';
 import { minute } from '../../durations.ts';
@@ -18,29 +18,22 @@ import { orderKeyOf } from './order-key.server.ts';
 import { type OrderStatus, openStatuses, transitions } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
 
-/** How long an order's checkout takes payments, and how long the same details are the same order while it is unpaid. */
+/** How long an order's checkout takes payments, and how long the same details are the same order. */
 const payableFor = 30 * minute;
 const sameOrderFor = 15 * minute;
 
 /** Orders of one address: a class may sit behind one. */
 const orderLimit: Limit = { points: 120, within: 10 * minute };
 
-/** Where the buyer goes next: to the checkout, or to the order's page where nothing is to be paid any more (`isPaid`). */
-interface NextStep {
-  orderId: string;
-  redirectUrl: string;
-  isPaid: boolean;
-}
-
 /**
  * Takes an order and opens its checkout. The same details sent again while the order can be paid are answered with
- * the same checkout, so that two tabs and double clicks pay one order; once it is paid, with that order's page, so that nobody
- * is asked for the money again.
+ * the same checkout, so that two tabs and double clicks pay one order.
  * A buyer whose own unpaid order holds the coupon goes on with the new one.
+ * @returns where the buyer goes next
  * @throws Invalid for a coupon that does not count and for an amount that is not the server's,
  *   TooManyTries, Unavailable where the provider does not answer
  */
-export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<NextStep> {
+export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<{ orderId: string; redirectUrl: string }> {
   await limitTries(ctx, 'payment', orderLimit);
   const { order, isNew } = await keepOrder(ctx, request).catch(async (error: unknown) => {
     const isCouponRefused = error instanceof Invalid && error.errors.couponCode;
@@ -48,8 +41,8 @@ export async function initiatePayment(ctx: Ctx, request: OrderRequest): Promise<
     return keepOrder(ctx, request);
   });
   if (order.status === 'paid')
-    return { orderId: order.id, redirectUrl: isNew ? ownUrl(ctx, order.id) : responseUrl(ctx, order.id), isPaid: true };
-  return { orderId: order.id, redirectUrl: await openCheckout(ctx, order), isPaid: false };
+    return { orderId: order.id, redirectUrl: isNew ? ownUrl(ctx, order.id) : responseUrl(ctx, order.id) };
+  return { orderId: order.id, redirectUrl: await openCheckout(ctx, order) };
 }
 
 interface TakenOrder {
@@ -62,15 +55,14 @@ interface TakenOrder {
 function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promise<TakenOrder> {
   return ctx.db.transaction(async (transaction) => {
     const { order, isNew } = await takeOrder(transaction, ctx, details, shown);
-    if (order.status === 'paid') return { order, isNew };
     if (!isPrice(shown, order.amount))
       throw new Invalid({ amount: ['The price has changed. Reload the page.'] }, 'Failed to initiate payment');
-    if (order.amount > 0) return { order, isNew };
+    if (order.amount > 0 || order.status === 'paid') return { order, isNew };
     return { order: await payNothing(transaction, ctx, order), isNew };
   });
 }
 
-/** The order these details make, or the one they have made: paid, or a moment ago at the price shown now, for a coupon may have changed since. */
+/** The order these details make, or the one they made a moment ago at the price shown now: a coupon may have changed since. */
 async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<TakenOrder> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
@@ -82,14 +74,12 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
       and(
         eq(orders.fingerprint, fingerprint),
         inArray(orders.provider, [ctx.payments.name, 'none']),
-        or(
-          staysPaid(transaction),
-          and(inArray(orders.status, openStatuses), gt(orders.createdAt, new Date(ctx.clock().getTime() - sameOrderFor))),
-        ),
+        // Where nothing is to be paid, nobody stands at a checkout between these two clicks: the first one has enrolled already.
+        or(inArray(orders.status, openStatuses), and(eq(orders.status, 'paid'), eq(orders.amount, 0))),
+        gt(orders.createdAt, new Date(ctx.clock().getTime() - sameOrderFor)),
       ),
     )
-    // Of one that is paid and one that still waits, whoever asks is shown that nothing is owed.
-    .orderBy(desc(eq(orders.status, 'paid')), desc(orders.createdAt))
+    .orderBy(desc(orders.createdAt))
     .limit(1);
   if (earlier && (earlier.status === 'paid' || isPrice(shown, earlier.amount))) return { order: earlier, isNew: false };
   const order = await newOrder(transaction, ctx, { ...details, fingerprint, provider: ctx.payments.name });
@@ -99,12 +89,6 @@ async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetai
     email: order.email || order.mobile,
   });
   return { order, isNew: true };
-}
-
-/** Whether an order is paid, and its own money is not on its way back: then whoever changes their mind may buy anew. */
-function staysPaid(transaction: Transaction): SQL | undefined {
-  const goesBack = and(eq(refunds.orderId, orders.id), eq(refunds.paymentReference, orders.paymentReference));
-  return and(eq(orders.status, 'paid'), notExists(transaction.select().from(refunds).where(goesBack)));
 }
 
 /** Keeps a new order, at the server's price, with its coupon's use. */
