@@ -240,7 +240,10 @@ test('what came of a correction, or of an ended membership, is in view and has t
   await expectSaid(page, 'The membership has ended');
 });
 
-test('what came of a post is in view and has the focus, whatever was done with it', async ({ page, signIn }) => {
+test('what came of a post is in view and has the focus, whatever was done with it; of a draft the writer keeps it', async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const title = uniqueName('Seen');
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -253,14 +256,16 @@ test('what came of a post is in view and has the focus, whatever was done with i
   };
   await write();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectSaid(page, 'Draft saved.');
+  await expectSeen(page, 'Draft saved.');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Post' }).click();
   await expectSaid(page, 'Blog post created successfully!');
   await page.goto('/admin?new');
   await hydrated(page);
   await write();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectSaid(page, 'Draft saved.');
+  await expectSeen(page, 'Draft saved.');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
   const id = await page.locator('#editor input[name=id]').inputValue();
   await page.goto(`/admin?draft=${id}`);
   await hydrated(page);
@@ -275,14 +280,23 @@ test('what came of a post is in view and has the focus, whatever was done with i
   await expectSaid(page, 'Blog deleted');
 });
 
-/** Said where it is seen, clear of the header, and to whoever listens. */
+/** Said where it is seen, and to whoever listens. */
 async function expectSaid(page: Page, words: string) {
-  const said = page.getByRole('status').filter({ hasText: words }).and(page.locator('main div'));
-  await expect(said).toBeFocused();
+  await expect(noticeOf(page, words)).toBeFocused();
+  await expectSeen(page, words);
+}
+
+/** In view, clear of the header. */
+async function expectSeen(page: Page, words: string) {
+  const said = noticeOf(page, words);
   await expect(said).toBeInViewport({ ratio: 1 });
   await expect
     .poll(() =>
       said.evaluate((box) => box.contains(document.elementFromPoint(innerWidth / 2, box.getBoundingClientRect().top + 4))),
     )
     .toBe(true);
+}
+
+function noticeOf(page: Page, words: string) {
+  return page.getByRole('status').filter({ hasText: words }).and(page.locator('main div'));
 }
