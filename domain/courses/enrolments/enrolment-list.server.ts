@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNull, lt, notInArray, or, type SQL, sql } from 'd
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { startOfDayAfter, startOfDayInIndia } from '../../days.ts';
-import { likePattern } from '../../like-pattern.ts';
+import { contains, likePattern } from '../../like-pattern.ts';
 import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
@@ -95,7 +95,7 @@ function mentions(q: string): SQL | undefined {
   const pattern = likePattern(q);
   const texts = [orders.fullName, orders.companyName, orders.email, orders.gstin, orders.paymentReference, enrolments.number];
   return or(
-    ...texts.map((text) => sql`${text} ilike ${pattern}`),
+    ...texts.map((text) => contains(text, q)),
     ...[invoices, certificates].map((papers) => isOnOneOf(papers, pattern)),
     hasPhoneNumber(orders.mobile, q),
   );
