@@ -188,6 +188,7 @@ test('a mistyped application is corrected, the member found again, and the membe
   await page.locator('summary', { hasText: 'End the membership' }).click();
   await page.getByRole('button', { name: 'End the membership' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick the box to confirm');
+  await expect(page.getByLabel('End this membership')).toHaveAccessibleDescription('Tick the box to confirm');
   await expectWellShown();
   await office.goto(`/admin/members/${id}`);
   await office.locator('summary', { hasText: 'End the membership' }).click();

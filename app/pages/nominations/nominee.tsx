@@ -9,9 +9,10 @@ import { type FormValues, readForm, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { fieldId, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
@@ -202,31 +203,15 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
 }
 
 function ErasureForm({ error }: { error: string[] | undefined }) {
-  const id = fieldId('confirm');
   return (
     <Form method="post" className="mt-12 grid gap-5 border-t border-line pt-8">
       <div>
         <h2 className="text-h3">{words.erase.heading}</h2>
         <p className="mt-2 text-ink-soft">{words.erase.lead}</p>
       </div>
-      <div>
-        <label htmlFor={id} className="flex min-h-touch items-center gap-3">
-          <input
-            id={id}
-            type="checkbox"
-            name="confirm"
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={error && `${id}-error`}
-            className="size-5 shrink-0 accent-action"
-          />
-          {words.erase.confirm}
-        </label>
-        {error && (
-          <p id={`${id}-error`} className="text-sm font-semibold text-negative">
-            {error[0]}
-          </p>
-        )}
-      </div>
+      <CheckField name="confirm" error={error}>
+        {words.erase.confirm}
+      </CheckField>
       <Button name="intent" value="erase" variant="danger" className="justify-self-start">
         {words.erase.submit}
       </Button>

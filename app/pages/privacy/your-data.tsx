@@ -5,8 +5,9 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { fieldId, TextAreaField } from '#app/ui/field.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -139,32 +140,14 @@ function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed:
 }
 
 function ErasureWish({ errors, formErrors }: WishProps) {
-  const id = fieldId('confirm');
   return (
     <div className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
       <ErrorSummary errors={errors} formErrors={formErrors} />
-      <div>
-        <label htmlFor={id} className="flex gap-3">
-          <input
-            id={id}
-            type="checkbox"
-            name="confirm"
-            value="erase"
-            required
-            aria-invalid={errors.confirm !== undefined || undefined}
-            aria-describedby={errors.confirm && `${id}-error`}
-            className="mt-1 size-5 shrink-0 accent-action"
-          />
-          {words.erase.confirm}
-        </label>
-        {errors.confirm && (
-          <p id={`${id}-error`} className="mt-2 text-sm font-semibold text-negative">
-            {errors.confirm[0]}
-          </p>
-        )}
-      </div>
+      <CheckField name="confirm" value="erase" required error={errors.confirm}>
+        {words.erase.confirm}
+      </CheckField>
       <Button name="intent" value="erase" variant="danger" className="justify-self-start">
         {words.erase.submit}
       </Button>

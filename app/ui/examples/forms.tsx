@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../button.tsx';
+import { CheckField } from '../check-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { FileField, SelectField, TextAreaField, TextField } from '../field.tsx';
@@ -63,6 +64,14 @@ export const forms: Examples = {
         rows={4}
         required
       />
+    </div>
+  ),
+  CheckField: () => (
+    <div className="grid max-w-narrow gap-6">
+      <CheckField name="plain-box">I have read the terms</CheckField>
+      <CheckField name="confirm" error={['Tick the box to confirm']} required>
+        Yes, erase everything
+      </CheckField>
     </div>
   ),
   SelectField: () => (

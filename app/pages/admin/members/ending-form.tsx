@@ -1,9 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { officeMembers } from '#app/content/office-members.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CheckField } from '#app/ui/check-field.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { fieldId, TextAreaField } from '#app/ui/field.tsx';
+import { TextAreaField } from '#app/ui/field.tsx';
 import { longestReason } from '#domain/members/lengths.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
 import { unfinished } from '../../shell/unfinished.ts';
@@ -15,7 +16,6 @@ const { ending: words } = officeMembers;
 export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) {
   const ending = useNavigation().formData?.get('intent') === 'end';
   const { values, errors, formErrors } = unfinished(outcome);
-  const id = fieldId('confirm');
   return (
     <Disclosure summary={words.summary} open={values !== undefined}>
       <Form method="post" noValidate className="grid gap-5">
@@ -31,19 +31,9 @@ export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) 
           defaultValue={values?.reason ?? ''}
           error={errors.reason}
         />
-        <label htmlFor={id} className="flex gap-3 text-ink">
-          <input
-            id={id}
-            type="checkbox"
-            name="confirm"
-            value="end"
-            required
-            defaultChecked={values?.confirm !== undefined}
-            aria-invalid={Boolean(errors.confirm) || undefined}
-            className="mt-1 size-5 shrink-0 accent-action"
-          />
+        <CheckField name="confirm" value="end" required defaultChecked={values?.confirm !== undefined} error={errors.confirm}>
           {words.confirm}
-        </label>
+        </CheckField>
         <Button name="intent" value="end" variant="danger" disabled={ending} className="justify-self-start">
           {words.submit}
         </Button>
