@@ -277,6 +277,25 @@ test('a colleague changes the password in the office, and goes on there', async 
   await leave();
 });
 
+test('whoever changes a password after the session has ended is told so in view, and the password stands nowhere', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin/password');
+  await hydrated(page);
+  await page.getByLabel('Present password').fill(administratorPassword);
+  await page.getByLabel('New password').fill('a staple for the battery');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your session has ended');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect(await page.content()).not.toContain('a staple for the battery');
+});
+
 test('a password whose change is sent twice has been changed, and says so, with scripts and without', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 import { sessionEndedWords as words } from '#app/content/session-ended.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ArrivingNotice } from './arriving-notice.tsx';
@@ -38,7 +38,11 @@ export function SessionEndedPage({ signIn, address, entries, heldPassword }: Ses
       </PageHeader>
       <Section width="narrow" aria-label={nothingLeft ? words.signInHere : words.again}>
         {nothingLeft ? (
-          <ButtonLink href={signIn}>{words.signInHere}</ButtonLink>
+          <ArrivingNotice kind="error" title={words.title} attempt={undefined}>
+            <a href={signIn} className="link">
+              {words.signInHere}
+            </a>
+          </ArrivingNotice>
         ) : (
           <>
             <SignInAgain signIn={signIn} />
