@@ -8,7 +8,6 @@ import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
@@ -16,6 +15,7 @@ import { Correction } from '#domain/members/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/application';
+import { BackToList } from './back-to-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { actOnMember } from './members/act.server.ts';
@@ -113,10 +113,5 @@ function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
 }
 
 function Back() {
-  return (
-    <ButtonLink href="/admin/members" variant="quiet">
-      <Icon name="arrow-left" />
-      {words.back}
-    </ButtonLink>
-  );
+  return <BackToList list="/admin/members">{words.back}</BackToList>;
 }

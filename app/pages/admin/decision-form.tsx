@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -8,14 +8,13 @@ const { members: words } = office;
 export interface DecisionFormProps {
   member: { id: string; fullName: string };
   deciding: boolean;
-  /** The list that is shown once it is decided. Default: the oldest requests. */
-  list?: string;
 }
 
-/** Approve or reject one application. The buttons name the applicant to those who cannot see the row. */
-export function DecisionForm({ member, deciding, list = '/admin/members' }: DecisionFormProps) {
+/** Approve or reject one application, and on to where the list was left. The buttons name the applicant to those who cannot see the row. */
+export function DecisionForm({ member, deciding }: DecisionFormProps) {
+  const { search } = useLocation();
   return (
-    <Form method="post" action={list} className="flex flex-wrap gap-3">
+    <Form method="post" action={`/admin/members${search}`} className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={member.id} />
       <Button name="intent" value="approve" disabled={deciding}>
         {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>

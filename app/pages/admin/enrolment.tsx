@@ -2,14 +2,13 @@ import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/enrolment';
+import { BackToList } from './back-to-list.tsx';
 import { actOnEnrolment } from './enrolments/act.server.ts';
 import { Certificates } from './enrolments/certificates.tsx';
 import { CompletionOfOneForm } from './enrolments/completion-of-one.tsx';
@@ -68,10 +67,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />
       <History entries={history} />
       <div>
-        <ButtonLink href="/admin/enrolments" variant="quiet">
-          <Icon name="arrow-left" />
-          {words.details.back}
-        </ButtonLink>
+        <BackToList list="/admin/enrolments">{words.details.back}</BackToList>
       </div>
     </div>
   );

@@ -23,9 +23,9 @@ import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
-import { enrolmentQuery } from './enrolments/query.ts';
 import { SalesChart } from './enrolments/sales-chart.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
+import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
@@ -56,7 +56,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function Enrolments({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, enrolments, page, pages, total, sales, today, isAdministrator } = loaderData;
-  const query = enrolmentQuery({ ...filter, page: 1 });
+  const query = listQuery({ ...filter, page: 1 });
   const completed = outcome?.kind === 'completed' ? outcome : undefined;
   const { round } = useBeginning(nothing, completed);
   const { values, errors } = unfinished(outcome?.kind === 'corrections' ? outcome : undefined);
@@ -86,7 +86,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
           key={round}
           enrolments={enrolments}
           today={today}
-          action={`/admin/enrolments${enrolmentQuery({ ...filter, page })}`}
+          query={listQuery({ ...filter, page })}
           chosen={values?.enrolmentIds?.split(' ') ?? []}
           errors={errors}
           attempt={outcome}
@@ -96,7 +96,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
         page={page}
         pages={pages}
         total={total}
-        at={(other) => `/admin/enrolments${enrolmentQuery({ ...filter, page: other })}`}
+        at={(other) => `/admin/enrolments${listQuery({ ...filter, page: other })}`}
         label={words.pages}
       />
     </div>

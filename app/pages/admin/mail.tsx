@@ -2,9 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { actOnButton, sayConflict } from '../shell/act-on-form.server.ts';
@@ -12,6 +11,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
+import { BackToList } from './back-to-list.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
@@ -59,10 +59,9 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
         </Form>
       )}
       <p className="mt-8 max-w-prose whitespace-pre-line">{letterText(mail.letter)}</p>
-      <ButtonLink href="/admin/mail" variant="quiet" className="mt-8">
-        <Icon name="arrow-left" />
+      <BackToList list="/admin/mail" className="mt-8">
         {words.back}
-      </ButtonLink>
+      </BackToList>
     </>
   );
 }

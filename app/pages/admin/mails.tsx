@@ -8,6 +8,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/mails';
 import { FilterLink } from './filter-link.tsx';
+import { listQuery } from './list-query.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
@@ -36,7 +37,7 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
             >
               <div className="min-w-0">
                 <h3 className="text-h4">
-                  <a href={`/admin/mail/${mail.id}`} className="link">
+                  <a href={`/admin/mail/${mail.id}${listQuery({ ...filter, page })}`} className="link">
                     {mail.subject}
                   </a>
                 </h3>
@@ -54,7 +55,7 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
           page={page}
           pages={pages}
           total={total}
-          at={(page) => addressOf({ ...filter, page })}
+          at={(other) => `/admin/mail${listQuery({ ...filter, page: other })}`}
           label={words.pages}
         />
       </div>
@@ -68,7 +69,7 @@ function Filters({ status }: { status: MailFilter['status'] }) {
       <ul className="flex flex-wrap gap-2">
         {(['', ...mailStatuses] as const).map((choice) => (
           <li key={choice}>
-            <FilterLink href={addressOf({ status: choice, page: 1 })} current={choice === status}>
+            <FilterLink href={`/admin/mail${listQuery({ status: choice, page: 1 })}`} current={choice === status}>
               {choice === '' ? words.all : words.status[choice]}
             </FilterLink>
           </li>
@@ -76,9 +77,4 @@ function Filters({ status }: { status: MailFilter['status'] }) {
       </ul>
     </nav>
   );
-}
-
-function addressOf({ status, page }: MailFilter): string {
-  const search = new URLSearchParams({ ...(status && { status }), ...(page > 1 && { page: String(page) }) }).toString();
-  return search ? `/admin/mail?${search}` : '/admin/mail';
 }

@@ -6,6 +6,7 @@ import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
+import { BackToList } from './back-to-list.tsx';
 import Enrolments, { loader as loadEnrolments } from './enrolments.tsx';
 import Orders, { loader as loadOrders } from './orders.tsx';
 
@@ -30,5 +31,16 @@ test('a page beyond the last of the orders or the enrolments shows the last', as
     expect(screen.match(/Student \d+<\/a>/g)).toHaveLength(1);
     expect(screen, 'the way back keeps the filters').toMatch(/href="[^"]*q=student&amp;stat[^"]*(page=1)?" rel="prev"/);
     expect(screen).not.toContain('rel="next"');
+    expect(screen, 'what is opened knows where the list was left').toMatch(
+      /href="\/admin\/\w+\/[\w-]+\?q=student&amp;stat[^"]*page=2"/,
+    );
   }
+});
+
+test('from one of a list the way back leads to where the list was left', () => {
+  const Page = createRoutesStub([
+    { path: '/admin/orders/:id', Component: () => <BackToList list="/admin/orders">Back</BackToList> },
+  ]);
+  const screen = renderToStaticMarkup(<Page initialEntries={['/admin/orders/1?q=student&page=2']} />);
+  expect(screen).toContain('href="/admin/orders?q=student&amp;page=2"');
 });

@@ -3,9 +3,8 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
@@ -13,6 +12,7 @@ import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Done } from '../shell/unfinished.ts';
 import type { Route } from './+types/order';
+import { BackToList } from './back-to-list.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
@@ -70,10 +70,9 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       {canRefund && <RefundForm order={order} busy={busy} />}
       <History events={events} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      <ButtonLink href="/admin/orders" variant="quiet" className="justify-self-start">
-        <Icon name="arrow-left" />
+      <BackToList list="/admin/orders" className="justify-self-start">
         {words.back}
-      </ButtonLink>
+      </BackToList>
     </div>
   );
 }

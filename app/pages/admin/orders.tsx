@@ -17,6 +17,7 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
+import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
@@ -48,6 +49,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(
 
 export default function Orders({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { filter, orders, page, pages, total, tasks, unconfirmed } = loaderData;
+  const query = listQuery({ ...filter, page });
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-12">
@@ -61,14 +63,14 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
       {unconfirmed.length > 0 && (
         <Tasks heading={words.unconfirmed.heading} lead={words.unconfirmed.lead}>
           {unconfirmed.map((payment) => (
-            <Unconfirmed key={payment.id} payment={payment} busy={busy} />
+            <Unconfirmed key={payment.id} payment={payment} query={query} busy={busy} />
           ))}
         </Tasks>
       )}
       {tasks.length > 0 && (
         <Tasks heading={words.refunds.heading} lead={words.refunds.lead}>
           {tasks.map((task) => (
-            <RefundTask key={task.id} task={task} busy={busy} />
+            <RefundTask key={task.id} task={task} query={query} busy={busy} />
           ))}
         </Tasks>
       )}
@@ -82,11 +84,17 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         {orders.length > 0 && (
           <ul className="grid gap-3">
             {orders.map((order) => (
-              <OrderItem key={order.id} order={order} />
+              <OrderItem key={order.id} order={order} query={query} />
             ))}
           </ul>
         )}
-        <NumberedPages page={page} pages={pages} total={total} at={(other) => addressOf(filter, other)} label={words.pages} />
+        <NumberedPages
+          page={page}
+          pages={pages}
+          total={total}
+          at={(other) => `/admin/orders${listQuery({ ...filter, page: other })}`}
+          label={words.pages}
+        />
       </section>
     </div>
   );
@@ -130,18 +138,20 @@ function Filters({ filter }: { filter: OrderFilter }) {
   );
 }
 
-/** A page of the list as it is narrowed. */
-function addressOf({ q, status }: OrderFilter, page: number): string {
-  return `/admin/orders?${new URLSearchParams({ q, status, page: String(page) })}`;
+interface UnconfirmedProps {
+  payment: Loaded['unconfirmed'][number];
+  /** The list's, for the way back. */
+  query: string;
+  busy: boolean;
 }
 
-function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]; busy: boolean }) {
+function Unconfirmed({ payment, query, busy }: UnconfirmedProps) {
   const { id, fullName, amount, method, reference, createdAt, isOwn } = payment;
   return (
     <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div className="min-w-0">
         <h4 className="text-h4">
-          <a href={`/admin/orders/${id}`} className="link">
+          <a href={`/admin/orders/${id}${query}`} className="link">
             {fullName}
           </a>
         </h4>
@@ -158,12 +168,12 @@ function Unconfirmed({ payment, busy }: { payment: Loaded['unconfirmed'][number]
   );
 }
 
-function OrderItem({ order }: { order: Loaded['orders'][number] }) {
+function OrderItem({ order, query }: { order: Loaded['orders'][number]; query: string }) {
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="min-w-0 text-h4">
-          <a href={`/admin/orders/${order.id}`} className="link">
+          <a href={`/admin/orders/${order.id}${query}`} className="link">
             {order.fullName}
           </a>
         </h4>

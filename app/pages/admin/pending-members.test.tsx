@@ -37,14 +37,15 @@ test('the office reaches every application, however many wait', async ({ office,
   const first = await screen();
   expect(first.members).toHaveLength(500);
   expect(first.total).toBe(501);
-  const next = await screen(`?${new URLSearchParams({ cursor: first.nextCursor ?? '' })}`);
+  const second = `?${new URLSearchParams({ cursor: first.nextCursor ?? '' })}`;
+  const next = await screen(second);
   expect(next.members.map(({ fullName }) => fullName)).toEqual(['Waiting 500']);
   expect(next.nextCursor).toBeNull();
 
   const Page = createRoutesStub([{ id: 'pending', path: '/admin/members', Component: PendingMembers as never }]);
   const html = renderToStaticMarkup(
-    <Page initialEntries={['/admin/members']} hydrationData={{ loaderData: { pending: next } }} />,
+    <Page initialEntries={[`/admin/members${second}`]} hydrationData={{ loaderData: { pending: next } }} />,
   );
-  expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members?cursor=${next.cursor}"`);
+  expect(html, 'whoever decides stays on the page').toContain(`action="/admin/members${second}"`);
   expect(html).toContain(words.members.oldest);
 });

@@ -99,7 +99,7 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
             >
               <div className="min-w-0">
                 <h3 className="text-h4">
-                  <a href={`/admin/members/${member.id}`} className="link">
+                  <a href={`/admin/members/${member.id}${pageFrom(cursor)}`} className="link">
                     {member.fullName}
                   </a>
                 </h3>
@@ -109,19 +109,19 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
                   <LocalDateTime moment={member.createdAt} />
                 </p>
               </div>
-              <DecisionForm member={member} deciding={deciding === member.id} list={listFrom(cursor)} />
+              <DecisionForm member={member} deciding={deciding === member.id} />
             </li>
           ))}
         </ul>
       )}
       <p className="flex flex-wrap gap-3 empty:hidden">
         {cursor !== '' && (
-          <ButtonLink href={listFrom('')} variant="secondary">
+          <ButtonLink href="/admin/members" variant="secondary">
             {words.oldest}
           </ButtonLink>
         )}
         {nextCursor && (
-          <ButtonLink href={listFrom(nextCursor)} variant="secondary">
+          <ButtonLink href={`/admin/members${pageFrom(nextCursor)}`} variant="secondary">
             {words.next}
           </ButtonLink>
         )}
@@ -147,9 +147,9 @@ function useFocusOnNext(members: readonly { id: string }[], deciding: unknown) {
   return list;
 }
 
-/** @returns the address of the page of the list that begins at a cursor, the oldest for '' */
-function listFrom(cursor: string): string {
-  return cursor === '' ? '/admin/members' : `/admin/members?${new URLSearchParams({ cursor })}`;
+/** @returns the query of the page of the list that begins at a cursor; '' for the oldest */
+function pageFrom(cursor: string): string {
+  return cursor && `?${new URLSearchParams({ cursor })}`;
 }
 
 function isDecision(decision: string): decision is Decision {

@@ -20,19 +20,19 @@ interface CompletionFormProps {
   enrolments: readonly ListedEnrolment[];
   /** Today in India: the latest day a course can have been completed on. */
   today: string;
-  /** The address that keeps the list as it is narrowed. */
-  action: string;
+  /** The list's, which keeps it as it is narrowed. */
+  query: string;
   chosen: readonly string[];
   errors: FieldErrors;
   attempt: unknown;
 }
 
 /** The list, with a box before each student who can be marked as having completed the course, and what marks them. */
-export function CompletionForm({ enrolments, today, action, chosen, errors, attempt }: CompletionFormProps) {
+export function CompletionForm({ enrolments, today, query, chosen, errors, attempt }: CompletionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submitting = useNavigation().state === 'submitting';
   return (
-    <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+    <Form ref={form} method="post" action={`/admin/enrolments${query}`} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} attempt={attempt} />
       {enrolments.some(({ state }) => canBeCompleted(state)) && (
         <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5">
@@ -56,14 +56,20 @@ export function CompletionForm({ enrolments, today, action, chosen, errors, atte
       )}
       <ul id={fieldId('enrolmentIds')} tabIndex={-1} className="grid gap-3">
         {enrolments.map((enrolment) => (
-          <Row key={enrolment.id} enrolment={enrolment} isChosen={chosen.includes(enrolment.id)} />
+          <Row key={enrolment.id} enrolment={enrolment} query={query} isChosen={chosen.includes(enrolment.id)} />
         ))}
       </ul>
     </Form>
   );
 }
 
-function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: boolean }) {
+interface RowProps {
+  enrolment: ListedEnrolment;
+  query: string;
+  isChosen: boolean;
+}
+
+function Row({ enrolment, query, isChosen }: RowProps) {
   const { id, number, fullName, companyName, mobile, email, enrolledAt, state, amount, invoiceId, invoiceNumber } = enrolment;
   return (
     <li className="grid grid-cols-[2.5rem_1fr] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
@@ -78,7 +84,7 @@ function Row({ enrolment, isChosen }: { enrolment: ListedEnrolment; isChosen: bo
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="min-w-0 text-h4">
-            <a href={`/admin/enrolments/${id}`} className="link">
+            <a href={`/admin/enrolments/${id}${query}`} className="link">
               {fullName}
             </a>
           </h3>

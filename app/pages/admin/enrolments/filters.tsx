@@ -6,19 +6,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
 import { enrolmentStates } from '#domain/courses/enrolments/enrolment-states.ts';
 import { longestQuery } from '#domain/lengths.ts';
-import { enrolmentQuery } from './query.ts';
+import { listQuery } from '../list-query.ts';
 
 const { filters: words, states } = officeEnrolments;
 
 /** Text, state and days: a plain GET form. */
 export function EnrolmentFilters({ filter }: { filter: EnrolmentFilter }) {
-  const narrowed = enrolmentQuery({ ...filter, page: 1 }) !== '';
+  const narrowed = listQuery({ ...filter, page: 1 }) !== '';
   return (
     <Form
       role="search"
       aria-label={words.heading}
       // The controls follow the address bar, also after Back and Clear.
-      key={enrolmentQuery(filter)}
+      key={listQuery(filter)}
       className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-[2fr_repeat(3,1fr)_auto]"
     >
       <TextField

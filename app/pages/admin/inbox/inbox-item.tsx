@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { inbox as words } from '#app/content/inbox.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -14,6 +14,7 @@ import { useMailWords } from '../../shell/mail-words.ts';
 import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
 import { unfinished } from '../../shell/unfinished.ts';
 import { useEntryId } from '../../shell/use-entry-id.ts';
+import { BackToList } from '../back-to-list.tsx';
 import type { OfficeOutcome } from '../office-outcome.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
@@ -49,7 +50,6 @@ interface InboxItemProps {
 
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
-  const { search: list } = useLocation();
   const { errors, values } = unfinished(outcome);
   const answerHint = useMailWords(box === 'claims' ? words.answer.claimHint : words.answer.hint)(item.name);
   return (
@@ -99,10 +99,9 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
           <SettleForm status={item.status} />
         </div>
       </div>
-      <ButtonLink href={`/admin/${box}${list}`} variant="quiet" className="mt-10">
-        <Icon name="arrow-left" />
+      <BackToList list={`/admin/${box}`} className="mt-10">
         {words.back[box]}
-      </ButtonLink>
+      </BackToList>
     </>
   );
 }

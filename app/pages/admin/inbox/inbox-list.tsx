@@ -8,7 +8,7 @@ import type { NumberedPage } from '#domain/numbered-pages.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { NumberedPages } from '../../shell/numbered-pages.tsx';
 import { FilterLink } from '../filter-link.tsx';
-import { inboxQuery } from './inbox-query.ts';
+import { listQuery } from '../list-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface ListedItem {
@@ -46,7 +46,7 @@ export function InboxList<Item extends ListedItem>({
   mark,
   children,
 }: InboxListProps<Item>) {
-  const narrowed = inboxQuery({ ...filter, page: 1 }) !== '';
+  const narrowed = listQuery({ ...filter, page: 1 }) !== '';
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -54,7 +54,7 @@ export function InboxList<Item extends ListedItem>({
           <h2>{words.tabs[box]}</h2>
           <p className="mt-3 text-ink-soft">{words.leads[box]}</p>
         </div>
-        <ButtonLink href={`/admin/${box}.csv${inboxQuery({ ...filter, page: 1 })}`} variant="secondary">
+        <ButtonLink href={`/admin/${box}.csv${listQuery({ ...filter, page: 1 })}`} variant="secondary">
           <Icon name="download" />
           {words.export}
         </ButtonLink>
@@ -69,7 +69,7 @@ export function InboxList<Item extends ListedItem>({
               <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <h3 className="min-w-0 text-h4">
-                    <a href={`/admin/${box}/${item.id}${inboxQuery({ ...filter, page })}`} className="link">
+                    <a href={`/admin/${box}/${item.id}${listQuery({ ...filter, page })}`} className="link">
                       {item.title}
                     </a>
                   </h3>
@@ -92,7 +92,7 @@ export function InboxList<Item extends ListedItem>({
           page={page}
           pages={pages}
           total={total}
-          at={(page) => `/admin/${box}${inboxQuery({ ...filter, page })}`}
+          at={(page) => `/admin/${box}${listQuery({ ...filter, page })}`}
           label={words.pages}
         />
       </div>
@@ -111,13 +111,13 @@ function Filters({ box, filter }: { box: Box; filter: InboxFilter }) {
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ label, to }) => (
           <li key={label}>
-            <FilterLink href={`/admin/${box}${inboxQuery({ ...to, page: 1 })}`} current={to.status === filter.status}>
+            <FilterLink href={`/admin/${box}${listQuery({ ...to, page: 1 })}`} current={to.status === filter.status}>
               {label}
             </FilterLink>
           </li>
         ))}
         <li className="sm:ml-4">
-          <FilterLink href={`/admin/${box}${inboxQuery({ ...filter, assigned: mine ? '' : 'me', page: 1 })}`} current={mine}>
+          <FilterLink href={`/admin/${box}${listQuery({ ...filter, assigned: mine ? '' : 'me', page: 1 })}`} current={mine}>
             {words.filter.mine}
           </FilterLink>
         </li>

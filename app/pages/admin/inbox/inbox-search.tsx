@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Box, InboxFilter } from '#domain/inbox/schema.ts';
 import { longestQuery } from '#domain/lengths.ts';
-import { inboxQuery } from './inbox-query.ts';
+import { listQuery } from '../list-query.ts';
 
 const { filter: words } = inbox;
 
@@ -19,7 +19,7 @@ export function InboxSearch({ box, filter }: { box: Box; filter: InboxFilter }) 
         {words.find}
       </Button>
       {q && (
-        <ButtonLink href={`/admin/${box}${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
+        <ButtonLink href={`/admin/${box}${listQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
           {words.clear}
         </ButtonLink>
       )}

@@ -42,12 +42,12 @@ export function FindMember({ q, found }: FindMemberProps) {
           )}
         </form>
       </search>
-      {q && <Found found={found} />}
+      {q && <Found q={q} found={found} />}
     </>
   );
 }
 
-function Found({ found }: Pick<FindMemberProps, 'found'>) {
+function Found({ q, found }: FindMemberProps) {
   return (
     <section aria-labelledby="found" className="mt-6 grid gap-4">
       <h3 id="found" className="text-h4">
@@ -57,7 +57,7 @@ function Found({ found }: Pick<FindMemberProps, 'found'>) {
       <ul className="border-t border-line empty:hidden">
         {found.map(({ id, fullName, email, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
-            <a href={`/admin/members/${id}`} className="link font-display wrap-anywhere">
+            <a href={`/admin/members/${id}?${new URLSearchParams({ q })}`} className="link font-display wrap-anywhere">
               {fullName}
             </a>
             <span className="wrap-anywhere text-ink-soft">{email}</span>

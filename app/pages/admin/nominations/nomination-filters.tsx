@@ -5,7 +5,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { InboxFilter } from '#domain/inbox/schema.ts';
 import { longestQuery } from '#domain/lengths.ts';
 import { categories, type NominationFilter, reviewStates } from '#domain/nominations/schema.ts';
-import { inboxQuery } from '../inbox/inbox-query.ts';
+import { listQuery } from '../list-query.ts';
 
 const { filter: words, review } = nominationsInbox;
 
@@ -45,7 +45,7 @@ export function NominationFilters({ filter, narrowing }: { filter: InboxFilter; 
           {inbox.filter.find}
         </Button>
         {isNarrowed && (
-          <ButtonLink href={`/admin/nominations${inboxQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
+          <ButtonLink href={`/admin/nominations${listQuery({ ...filter, q: '', page: 1 })}`} variant="quiet" size="field">
             {inbox.filter.clear}
           </ButtonLink>
         )}

@@ -28,16 +28,18 @@ export interface RefundTaskProps {
     createdAt: Date;
     lastError: string;
   };
+  /** The list's that it stands in, for the way back. Default: none. */
+  query?: string;
   busy: boolean;
 }
 
 /** Money to be given back, and what can be decided about it. */
-export function RefundTask({ task, busy }: RefundTaskProps) {
+export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
   const { id, stage, lastError, reason, decisions } = task;
   const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
-      <Facts task={task} />
+      <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
       {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{words.refused(lastError)}</p>}
       {can('leave') && stage !== 'refused' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
@@ -70,13 +72,13 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
 }
 
 /** Whose money it is, how much, and why it waits. */
-function Facts({ task }: Pick<RefundTaskProps, 'task'>) {
+function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
   const amount = rupees(task.amount);
   return (
     <div>
       <h4 className="text-h4">
         {words.reasons[task.reason]}:{' '}
-        <a href={`/admin/orders/${task.orderId}`} className="link">
+        <a href={`/admin/orders/${task.orderId}${query}`} className="link">
           {task.fullName}
         </a>
       </h4>
