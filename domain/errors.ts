@@ -36,6 +36,22 @@ export class Conflict extends Refusal {
   override readonly name = 'Conflict';
 }
 
+/** What was to be changed has been changed since it was read: by somebody else, or in another tab. */
+export class ChangedMeanwhile extends Conflict {
+  /** What another try begins from. */
+  readonly version: string;
+  /** What stands now, by the form's names for it, where it is not what was sent; '' where there is nothing. */
+  readonly standing: Readonly<Record<string, string>>;
+
+  constructor(version: string, standing: Readonly<Record<string, string>>) {
+    super(
+      'This has been changed since you opened the page. What you typed is still here: compare it with what stands now, and save again to replace that.',
+    );
+    this.version = version;
+    this.standing = standing;
+  }
+}
+
 /** Nobody is signed in, and the verb needs somebody who is. */
 export class Unauthenticated extends Refusal {
   override readonly name = 'Unauthenticated';

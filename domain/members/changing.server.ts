@@ -99,7 +99,7 @@ export async function keepChange(
 }
 
 /** What can be changed by a form, as it stands, hashed: who changes an older version than this one is told. */
-export function versionOf(member: Member, fields: readonly ListingField[]): string {
+export function listingVersion(member: Member, fields: readonly ListingField[]): string {
   return fingerprintOf(Object.fromEntries(fields.map((field) => [field, member[field]])));
 }
 

@@ -5,14 +5,15 @@ import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
+import { requireSeen } from '../require-seen.ts';
 import {
   applyToMember,
   type Change,
   differenceOf,
   keepChange,
+  listingVersion,
   lockMember,
   settleFulfilledRequest,
-  versionOf,
 } from './changing.server.ts';
 import { memberCorrected } from './mails.ts';
 import type { Member } from './members.server.ts';
@@ -22,7 +23,7 @@ const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
 /** What a correction of a member begins from: whoever corrects an older version is told. */
 export function correctionVersion(member: Member): string {
-  return versionOf(member, fields);
+  return listingVersion(member, fields);
 }
 
 /**
@@ -31,7 +32,7 @@ export function correctionVersion(member: Member): string {
  * which fields were corrected, at both addresses where the address is one of them.
  * @param version the version the correction began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, Conflict where it has been changed since, or the application was rejected
+ * @throws Unauthenticated, NotFound, ChangedMeanwhile, Conflict where the application was rejected
  */
 export async function correctMember(ctx: Ctx, id: string, correction: Correction, version?: string): Promise<string[]> {
   const actor = requireStaff(ctx);
@@ -39,9 +40,7 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
     const member = await lockCorrectable(transaction, id);
     const change = differenceOf(member, correction);
     if (!change) return [];
-    if (version !== undefined && version !== correctionVersion(member)) {
-      throw new Conflict('This has been changed since you opened the page. Load the page again to see it as it is now.');
-    }
+    requireSeen(version, { version: correctionVersion(member), fields: member }, correction);
     const at = ctx.clock();
     const corrected = { ...member, ...correction };
     await applyToMember(transaction, member, change.after, at);

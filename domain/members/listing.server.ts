@@ -6,13 +6,21 @@ import { listingChanges, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
-import { Conflict } from '../errors.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
-import { applyToMember, type Change, differenceOf, keepChange, lockListing, noListing, versionOf } from './changing.server.ts';
+import { requireSeen } from '../require-seen.ts';
+import {
+  applyToMember,
+  type Change,
+  differenceOf,
+  keepChange,
+  listingVersion,
+  lockListing,
+  noListing,
+} from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
@@ -40,7 +48,7 @@ export async function findOwnListing(ctx: Ctx) {
       .orderBy(desc(listingChanges.at)),
   ]);
   if (!listing) throw noListing();
-  return { listing, waiting, version: versionOf(listing, ownFields) };
+  return { listing, waiting, version: listingVersion(listing, ownFields) };
 }
 
 /**
@@ -48,7 +56,7 @@ export async function findOwnListing(ctx: Ctx) {
  * so that the office sees the difference and can take it back.
  * @param version the version the edit began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, TooManyTries, Conflict where it has been changed since, in another tab or by the office
+ * @throws Unauthenticated, NotFound, TooManyTries, ChangedMeanwhile in another tab or by the office
  */
 export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string): Promise<string[]> {
   const { memberId } = await requireAdmitted(ctx);
@@ -77,9 +85,7 @@ async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingField
     const listing = await lockListing(transaction, memberId);
     const change = differenceOf(listing, fields);
     if (!change) return [];
-    if (version !== undefined && version !== versionOf(listing, ownFields)) {
-      throw new Conflict('This listing has been changed since you opened the page. Load the page again to see it as it is now.');
-    }
+    requireSeen(version, { version: listingVersion(listing, ownFields), fields: listing }, fields);
     await applyToMember(transaction, listing, change.after, ctx.clock());
     await keepOwnChange(transaction, ctx, listing, { ...change, status: 'live' });
     return Object.keys(change.after);

@@ -2,7 +2,7 @@ import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { cycleOf } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
-import { type Nomination, versionOf } from './schema.ts';
+import { type Nomination, nominationVersion } from './schema.ts';
 
 type Told = Nomination & { id: string; reference: string; cycle: number; correctedAt: Date | null };
 
@@ -54,7 +54,7 @@ export function nominationReceived(nomination: Told, link: string): Mail {
 /** Tells a nominee what somebody else has given about them (Digital Personal Data Protection Act 2023, sections 5 and 11 to 13). */
 export function nomineeTold(nomination: Told, link: string): Mail {
   return {
-    event: toldEvent(nomination.id, versionOf(nomination)),
+    event: toldEvent(nomination.id, nominationVersion(nomination)),
     recipient: nomination.nomineeEmail,
     subject: 'You have been nominated for an Excellence Award',
     letter: {

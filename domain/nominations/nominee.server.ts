@@ -4,13 +4,14 @@ import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
+import { requireSeen } from '../require-seen.ts';
 import { documentOf, removeFiles } from './documents.server.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, lockNomination, requireSeen } from './own.server.ts';
-import { type NomineeCorrection, versionOf } from './schema.ts';
+import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
+import { type NomineeCorrection, nominationVersion } from './schema.ts';
 
 /**
  * What a nomination holds about its nominee, who sees it by the mailed link. The nominator's address and number
@@ -26,7 +27,7 @@ export async function readHeldAboutNominee(ctx: Ctx, token: string) {
     held: { reference, cycle, category, organizationName, nomineeName, nomineePhone, nomineeEmail, nomineeBiography, createdAt },
     nominator: { nominatorName, nominatorDesignation, nominatorOrganization },
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
-    version: versionOf(nomination),
+    version: nominationVersion(nomination),
   };
 }
 
@@ -42,13 +43,13 @@ export async function readNomineeDocument(ctx: Ctx, token: string, documentId: s
  * Corrects what is held about a nominee, at any time: a right that knows no deadline
  * (Digital Personal Data Protection Act 2023, section 12).
  * @param seen the version of the nomination that was corrected; unset, whichever is kept
- * @throws NotFound, Conflict where it has been changed since
+ * @throws NotFound, ChangedMeanwhile
  */
 export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection, seen?: string): Promise<void> {
   const id = await openNomineeLink(ctx, token);
   await ctx.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
-    requireSeen(nomination, seen);
+    requireSeen(seen, { version: nominationVersion(nomination), fields: nomination }, correction);
     await transaction
       .update(nominations)
       .set({ ...correction, correctedAt: ctx.clock() })

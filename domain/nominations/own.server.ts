@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
+import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
@@ -18,9 +19,10 @@ import {
   correctionOf,
   documentLimits,
   documentsField,
+  nominationVersion,
   removalField,
+  textOf,
   tooManyDocuments,
-  versionOf,
 } from './schema.ts';
 import { type KeptNomination, tellNominee } from './submit.server.ts';
 
@@ -59,7 +61,7 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
  * nominee's address changes, the new one is told and the link that went to the old one ends.
  * @param form as `withUploadForm` has read it
- * @throws NotFound, Conflict after the deadline or where it has been changed since the form was filled, Invalid, TooLarge
+ * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline, Invalid, TooLarge
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);
@@ -69,7 +71,7 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
     const before = await lockNomination(transaction, id);
     requireCorrectable(ctx, before);
     if (isKept(before, fields, form)) return [];
-    requireSeen(before, form.values[versionField]);
+    requireSeen(form.values[versionField], { version: nominationVersion(before), fields: textOf(before) }, fields);
     const removed = await removeDocuments(transaction, id, form.values);
     await attachDocuments(transaction, id, stored, ctx.clock());
     await requireFewEnough(transaction, id);
@@ -121,12 +123,6 @@ function isKept(before: KeptNomination, fields: Correction, { values, uploads }:
   const names = Object.keys(fields) as (keyof Correction)[];
   const changesDocuments = uploads.length > 0 || Object.keys(values).some((name) => name.startsWith(removalField('')));
   return !changesDocuments && names.every((name) => before[name] === fields[name]);
-}
-
-/** The nominee may have corrected it meanwhile, or the nominator, perhaps in another tab. @throws Conflict */
-export function requireSeen(nomination: KeptNomination, seen: string | undefined): void {
-  if (seen === undefined || seen === versionOf(nomination)) return;
-  throw new Conflict('This nomination has been changed since you opened the page. Load the page again to see it as it is now.');
 }
 
 async function removeDocuments(transaction: Transaction, nominationId: string, values: UploadForm['values']) {

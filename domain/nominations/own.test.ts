@@ -10,7 +10,7 @@ import { aKeptNomination, aNomination, formOf, received } from '#test/nomination
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { type ChangedMeanwhile, Conflict, Invalid, NotFound } from '../errors.ts';
 import { answerItem } from '../inbox/inbox.server.ts';
 import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
@@ -19,7 +19,7 @@ import { correctInInbox } from './inbox.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
 import { admitCorrection, correctNomination, lockNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
-import { removalField, versionOf } from './schema.ts';
+import { nominationVersion, removalField } from './schema.ts';
 
 const at = (moment: string) => () => new Date(`${moment}+05:30`);
 
@@ -125,12 +125,15 @@ test('a correction that breaks a rule changes nothing', async ({ visitor }) => {
 
 test('a correction of what has been changed meanwhile is refused: the nominee’s own, or another tab’s', async ({ visitor }) => {
   const { nominator, nominee } = await nominated(visitor);
-  const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
   await correctNominee(visitor, nominee, { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' });
-  await expect(correct(visitor, nominator, { [versionField]: opened })).rejects.toThrow(Conflict);
+  await expect(correct(visitor, nominator, { [versionField]: opened })).rejects.toMatchObject({
+    name: 'Conflict',
+    standing: { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' },
+  });
   const { nomination } = await readOwnNomination(visitor, nominator);
   expect(nomination.nomineeBiography).toBe('Mine.');
-  await correct(visitor, nominator, { [versionField]: versionOf(nomination), nomineeBiography: 'Agreed.' });
+  await correct(visitor, nominator, { [versionField]: nominationVersion(nomination), nomineeBiography: 'Agreed.' });
   expect((await readOwnNomination(visitor, nominator)).nomination.nomineeBiography).toBe('Agreed.');
 });
 
@@ -139,8 +142,10 @@ test('the nominee does not undo what the nominator has written meanwhile', async
   const { version } = await readHeldAboutNominee(visitor, nominee);
   await correct(visitor, nominator, { nomineeBiography: 'A long life.' });
   const correction = { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: '' };
-  await expect(correctNominee(visitor, nominee, correction, version)).rejects.toThrow(Conflict);
-  await correctNominee(visitor, nominee, correction, (await readHeldAboutNominee(visitor, nominee)).version);
+  const seen = await correctNominee(visitor, nominee, correction, version).catch((error: ChangedMeanwhile) => error);
+  expect(seen).toMatchObject({ standing: { nomineeBiography: 'A long life.' } });
+  await correctNominee(visitor, nominee, correction, seen?.version);
+  expect((await readHeldAboutNominee(visitor, nominee)).held.nomineeBiography).toBe('');
 });
 
 test('what an organization took back need not be given again to correct the rest', async ({ visitor, db }) => {
@@ -154,7 +159,7 @@ test('what an organization took back need not be given again to correct the rest
 
 test('the same correction sent again, because its answer was lost, is no conflict', async ({ visitor }) => {
   const { nominator } = await nominated(visitor);
-  const opened = versionOf((await readOwnNomination(visitor, nominator)).nomination);
+  const opened = nominationVersion((await readOwnNomination(visitor, nominator)).nomination);
   const same = { [versionField]: opened, nomineeBiography: 'Mine.' };
   await correct(visitor, nominator, same);
   const { nomination } = await readOwnNomination(visitor, nominator);

@@ -102,7 +102,7 @@ export function endingOf(name: string): DocumentEnding | undefined {
 export const tooManyDocuments = `Choose at most ${documentLimits.files} documents`;
 
 /** @returns what `versionField` carries: when the nomination was last changed, as an ISO moment; '' where it never was */
-export function versionOf({ correctedAt }: { correctedAt: Date | null }): string {
+export function nominationVersion({ correctedAt }: { correctedAt: Date | null }): string {
   return correctedAt?.toISOString() ?? '';
 }
 

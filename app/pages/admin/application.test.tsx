@@ -67,10 +67,17 @@ test('a correction that breaks a rule, or begins from what has changed since, ke
     data: { message: words.correction.unchanged },
   });
   const late = await correct({ email: 'newer@example.in' });
-  expect(late).toMatchObject({ init: { status: 409 }, data: { values: { email: 'newer@example.in', version } } });
+  expect(late).toMatchObject({
+    init: { status: 409 },
+    data: { errors: { email: ['It says now: new@example.in'] }, values: { email: 'newer@example.in' } },
+  });
   const html = await screen(office, id, late.data);
   expect(html).toContain('has been changed since');
   expect(html).toMatch(/value="newer@example.in"/);
+  const [, seen = ''] = /name="version" value="([^"]+)"/.exec(html) ?? [];
+  expect(await correct({ email: 'newer@example.in', version: seen }), 'seen, and sent again').toMatchObject({
+    data: { message: words.correction.done.mailed },
+  });
 });
 
 test('a form that asks for nothing does nothing', async ({ office }) => {

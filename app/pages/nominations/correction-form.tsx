@@ -37,6 +37,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
     onDone: () => void revalidate(),
   });
   const isRefused = initial !== undefined && initial.kind !== 'done';
+  const refused = outcome?.kind === 'done' ? undefined : outcome;
   const values = isRefused ? initial.values : kept;
   return (
     <form
@@ -53,9 +54,9 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
           {words.saved}
         </ArrivingNotice>
       )}
-      <ErrorSummary attempt={attempt} errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
-      {/* What was refused goes on from where it began. */}
-      <input type="hidden" name={versionField} value={(isRefused && initial.values[versionField]) || version} />
+      <ErrorSummary attempt={attempt} errors={errors} formErrors={refused?.message === undefined ? [] : [refused.message]} />
+      {/* What was refused goes on from where it began, or from what it was told stands now. */}
+      <input type="hidden" name={versionField} value={refused?.values[versionField] ?? version} />
       <FormGuard stamp={(isRefused && initial.values[formGuard.stamp]) || stamp} />
       <NominationFields
         values={{ ...values, nominatorEmail: kept.nominatorEmail }}

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 export type Outcome<Done = object> = ({ kind: 'done' } & Done) | Refusal;
 
 export type Refusal = (
-  | { kind: 'corrections'; values: FormValues; errors: FieldErrors }
+  | { kind: 'corrections'; values: FormValues; errors: FieldErrors; message?: string }
   | { kind: 'failed'; values: FormValues; message: string }
 ) & {
   /** Documents came with it: a page that is asked for anew does not know them any more. */

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
 import { readOwnNomination } from '#domain/nominations/own.server.ts';
-import { nominationFields, textOf, versionOf } from '#domain/nominations/schema.ts';
+import { nominationFields, nominationVersion, textOf } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/own';
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     correctedAt,
     deadline: lastDayBefore(cycleOf(cycle).closesAt),
     canCorrect,
-    version: versionOf(nomination),
+    version: nominationVersion(nomination),
     values: textOf(nomination),
     documents: documents.map(({ id, name, size }) => ({ id, name, size })),
     stamp: stampForm(ctx),

@@ -4,11 +4,12 @@ import { shell } from '#app/content/shell.ts';
 import { checkForm } from '#app/form-guard.ts';
 import { statusOf } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
+import { ChangedMeanwhile, Conflict, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
 import { admitCorrection, correctNomination } from '#domain/nominations/own.server.ts';
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
+import { withWhatStands } from '../shell/what-stands.ts';
 import type { Answer, Outcome, Refusal, Submitted } from './outcome.ts';
 
 /** Takes a nomination in, from the page's own form or from its script. */
@@ -73,6 +74,7 @@ function refused(ctx: Ctx, typed: Pick<Refusal, 'values' | 'documentsCame'>, err
     return { outcome, init };
   }
   const said = (message: string): Answer<Refusal> => ({ outcome: { kind: 'failed', ...typed, message }, init });
+  if (error instanceof ChangedMeanwhile) return { outcome: { ...typed, ...withWhatStands(typed.values, error) }, init };
   if (error instanceof NotFound) return said(shell.linkEnded);
   if (error instanceof Conflict || error instanceof TooManyTries) return said(error.message);
   ctx.reportError(error);

@@ -49,8 +49,17 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
   expect((await save({ city: 'Pune' })).data, 'a second click').toMatchObject({ kind: 'done' });
   const { data, init } = await save({ phone: '022 1' });
   expect(init).toMatchObject({ status: 409 });
-  expect(data).toMatchObject({ message: expect.stringContaining('has been changed since'), values: { phone: '022 1', version } });
-  expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: edit.phone });
+  const stands = await loader(asked(owner));
+  expect(stands.edit).toMatchObject({ city: 'Pune', phone: edit.phone });
+  expect(data).toMatchObject({
+    message: expect.stringContaining('has been changed since'),
+    errors: { city: ['It says now: Pune'], phone: [`It says now: ${edit.phone}`] },
+    values: { city: edit.city, phone: '022 1', version: stands.version },
+  });
+  expect((await save({ city: 'Pune', phone: '022 1', version: stands.version })).data, 'seen, and sent again').toMatchObject({
+    kind: 'done',
+  });
+  expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: '022 1' });
 });
 
 test('a logo that is larger than the site takes is not sent, and said to be too large', async () => {

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
-import { Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
+import { ChangedMeanwhile, Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Done, Unfinished } from './unfinished.ts';
+import { withWhatStands } from './what-stands.ts';
 
 /** What came of it, in words; or an outcome of the page's own, where words are not enough. */
 type Result = string | { kind: string };
@@ -62,10 +63,16 @@ export async function actOnButton<Came extends Result>(
     // The status is said: a page whose thing has just gone would answer 404 otherwise.
     return data({ intent, ...outcome } as Outcome<Came>, { status: 200 });
   } catch (error) {
-    const said = error instanceof Invalid ? error.errors : saying(error);
-    if (said === undefined) return refuse(error);
-    const unfinished: Unfinished =
-      typeof said === 'string' ? { kind: 'failed', values, message: said } : { kind: 'corrections', values, errors: said };
+    const unfinished = unfinishedBy(error, values, saying);
+    if (unfinished === undefined) return refuse(error);
     return data({ intent, ...unfinished } as Outcome<Came>, statusOf(error) ?? { status: 500 });
   }
+}
+
+/** @returns undefined where the error is none of the form's */
+function unfinishedBy(error: unknown, values: FormValues, saying: Saying): Unfinished | undefined {
+  if (error instanceof ChangedMeanwhile) return withWhatStands(values, error);
+  const said = error instanceof Invalid ? error.errors : saying(error);
+  if (said === undefined) return undefined;
+  return typeof said === 'string' ? { kind: 'failed', values, message: said } : { kind: 'corrections', values, errors: said };
 }

@@ -12,6 +12,8 @@ export interface Corrections {
   kind: 'corrections';
   values: FormValues;
   errors: FieldErrors;
+  /** What concerns the whole form. */
+  message?: string;
 }
 
 /** What came of a form that was not taken; `values` is what was typed. */
@@ -44,7 +46,7 @@ interface Shown {
 /** What there is to show of the last attempt at a form; nothing where there was none, or where it was taken. */
 export function unfinished(outcome: Unfinished | SignedOut | { kind: string; values?: undefined } | undefined): Shown {
   if (!outcome?.values) return { errors: {}, formErrors: [] };
-  const { values } = outcome;
-  if (outcome.kind === 'corrections') return { values, errors: outcome.errors, formErrors: [] };
-  return { values, errors: {}, formErrors: outcome.kind === 'failed' ? [outcome.message] : [] };
+  const errors = outcome.kind === 'corrections' ? outcome.errors : {};
+  const message = outcome.kind === 'signed out' ? undefined : outcome.message;
+  return { values: outcome.values, errors, formErrors: message === undefined ? [] : [message] };
 }

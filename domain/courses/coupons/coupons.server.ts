@@ -9,6 +9,7 @@ import { Conflict, Invalid } from '../../errors.ts';
 import { isStorable } from '../../fields.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import { fingerprintOf } from '../../repeats.ts';
+import { requireSeen } from '../../require-seen.ts';
 import { coursePrice } from '../course.ts';
 import { noSuchCoupon } from '../not-found.ts';
 import type { CouponForm } from '../schema.ts';
@@ -124,7 +125,7 @@ export async function addCoupon(ctx: Ctx, form: CouponForm): Promise<void> {
  * Changes the terms of a coupon for orders to come; orders that hold it keep their price. Without a first day, one that has
  * not begun counts from now on. Sent twice, it is changed once.
  * @param seen the version that the change began from, as `findCoupon` told it; left out, whatever stands is changed
- * @throws Unauthenticated, NotFound, Conflict where it has been changed since, or is withdrawn
+ * @throws Unauthenticated, NotFound, ChangedMeanwhile, Conflict where it is withdrawn
  */
 export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): Promise<void> {
   const actor = requireStaff(ctx);
@@ -132,9 +133,8 @@ export async function changeCoupon(ctx: Ctx, form: CouponForm, seen?: string): P
     const [before, now] = [await lockCoupon(transaction, form.code), ctx.clock()];
     if (before.withdrawnAt) throw new Conflict('This coupon has been withdrawn: it is not changed any more.');
     const terms = termsOf(form, before.startsAt < now ? before.startsAt : now);
-    if (versionOf(terms) === versionOf(before)) return;
-    if (seen !== undefined && seen !== versionOf(before))
-      throw new Conflict('This coupon has been changed since you opened the page. Load the page again to see it as it is now.');
+    if (couponVersion(terms) === couponVersion(before)) return;
+    requireSeen(seen, { version: couponVersion(before), fields: formOf(before) }, formOf(terms));
     const [after] = await transaction.update(coupons).set(terms).where(eq(coupons.code, form.code)).returning();
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'change coupon',
@@ -168,11 +168,11 @@ export async function findCoupon(ctx: Ctx, code: string) {
   const [coupon] = await ctx.db.select().from(coupons).where(isCode(code));
   if (!coupon) throw noSuchCoupon();
   const { code: known, withdrawnAt } = coupon;
-  return { code: known, terms: formOf(coupon), version: versionOf(coupon), isWithdrawn: withdrawnAt !== null };
+  return { code: known, terms: formOf(coupon), version: couponVersion(coupon), isWithdrawn: withdrawnAt !== null };
 }
 
 /** What a change of a coupon begins from: its terms as the form shows them. */
-function versionOf(terms: Terms): string {
+function couponVersion(terms: Terms): string {
   return fingerprintOf(formOf(terms));
 }
 

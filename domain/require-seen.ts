@@ -1,0 +1,23 @@
+import { ChangedMeanwhile } from './errors.ts';
+
+/** What stands: its version, and its fields by the form's names. */
+interface Standing<Name extends string> {
+  version: string;
+  fields: Readonly<Record<Name, string>>;
+}
+
+/**
+ * Whoever changes what others can change too has seen what they replace.
+ * @param seen the version that the change began from; undefined replaces whatever stands
+ * @param sent what is to stand instead
+ * @throws ChangedMeanwhile, with what stands where it is not what was sent
+ */
+export function requireSeen<Name extends string>(
+  seen: string | undefined,
+  { version, fields }: Standing<NoInfer<Name>>,
+  sent: Readonly<Partial<Record<Name, string | undefined>>>,
+): void {
+  if (seen === undefined || seen === version) return;
+  const differing = (Object.keys(sent) as Name[]).filter((name) => fields[name] !== sent[name]);
+  throw new ChangedMeanwhile(version, Object.fromEntries(differing.map((name) => [name, fields[name]])));
+}
