@@ -168,3 +168,11 @@ test.for([
     if (status === 400) expect(answer.body.errors).not.toHaveProperty('name');
   },
 );
+
+test('a body that is no object is refused in words of ours', async ({ visitor }) => {
+  const call = restOver(visitor);
+  for (const body of ['[]', 'null', '5', '"text"']) {
+    const { status, body: answer } = await call('POST', '/api/contact', body);
+    expect([status, answer.errors], body).toEqual([400, { form: ['Send a JSON object, with the fields by their names.'] }]);
+  }
+});

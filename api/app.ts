@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { except } from 'hono/combine';
+import type { ZodError } from 'zod';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { refuse } from './answers.ts';
@@ -47,11 +48,18 @@ const forAnyone = endpointMap({
 /** Every endpoint of the REST door by its call (design, section 6). */
 export const endpoints = { ...forStaff, ...forAnyone };
 
+const noObject = { form: ['Send a JSON object, with the fields by their names.'] };
+
+/** Whether a body is no object at all, such as a list, of which the schemas have nothing to say in our words. */
+function isNoObject({ issues }: ZodError): boolean {
+  return issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+}
+
 /** The REST door: what each call passes before it reaches its endpoint, and the document that describes them all. */
 export function createApi() {
   const api = new OpenAPIHono({
     defaultHook: (result) => {
-      if (!result.success) throw new Invalid(fieldErrors(result.error));
+      if (!result.success) throw new Invalid(isNoObject(result.error) ? noObject : fieldErrors(result.error));
     },
   });
   api.onError(refuse);

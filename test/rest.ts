@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { createApi } from '#api/app.ts';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { createApi, endpoints } from '#api/app.ts';
 import type { Ctx } from '#domain/context.ts';
 
 /**
- * The REST door over a context, without a network.
+ * The REST door over a context, without a network. Each answer is held to what the document says of its call.
  * @returns a function that takes a request apart and answers it; a body that is text or a form is sent as it is
  */
 export function restOver(ctx: Ctx) {
@@ -27,8 +29,43 @@ export function restOver(ctx: Ctx) {
       },
     });
     const text = await response.text();
-    return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, body: parse(text) };
+    const answer = {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      headers: response.headers,
+      body: parse(text),
+    };
+    expectAsDocumented(method, path, answer);
+    return answer;
   };
+}
+
+/** The part of a route that says what it answers, by status and by type. */
+type Documented = Record<string, { content?: Record<string, { schema?: unknown }> } | undefined>;
+
+function expectAsDocumented(
+  method: string,
+  path: string,
+  { status, type, body }: { status: number; type: string | null; body: unknown },
+) {
+  const documented = documentedAnswers(method, path);
+  if (!documented) return;
+  const said = `${method} ${path}: ${status}`;
+  expect(Object.keys(documented), said).toContain(String(status));
+  const schema = documented[status]?.content?.[type ?? '']?.schema as z.ZodType | undefined;
+  if (typeof body !== 'object') return;
+  expect(schema, `${said} ${type}`).toBeDefined();
+  // What the document does not name is left out by its schema.
+  expect(schema?.parse(body), said).toEqual(body);
+}
+
+/** @returns undefined for what is no call of the contract */
+function documentedAnswers(method: string, path: string): Documented | undefined {
+  const [, asked = ''] = /^([^?]*)/.exec(path) ?? [];
+  const calls = Object.values(endpoints).filter(({ route }) => route.method === method.toLowerCase());
+  const at = (template: string) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`).test(asked);
+  const found = calls.find(({ route }) => route.path === asked) ?? calls.find(({ route }) => at(route.path));
+  return found?.route.responses as Documented | undefined;
 }
 
 function parse(text: string) {
