@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { fieldId } from './field.tsx';
+import { followInPlace } from './follow-in-place.ts';
 import { Icon } from './icon.tsx';
 import { useArrival } from './use-arrival.ts';
 import { words } from './words.ts';
@@ -53,6 +54,7 @@ export function ErrorSummary({
           <li key={name}>
             <a
               href={`#${idOf(name)}`}
+              onClick={followInPlace}
               className="inline-flex min-h-6 items-center font-semibold text-negative underline underline-offset-4 hover:decoration-2"
             >
               {message}

@@ -47,8 +47,16 @@ test('an owner whose page is old is told so, whatever else was sent from it', as
   await expect(page.getByLabel('Fax')).toHaveValue('022 1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('changed');
+  await page.getByRole('link', { name: 'It says now: Now with silk.' }).click();
+  const description = page.getByLabel('Business description');
+  await expect(description).toBeFocused();
+  await expect(page.getByRole('alert'), 'what was said stays').toContainText('changed');
+  await description.fill('Now with silk.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('Saved.');
   await page.goto(`/company/${id}`);
   await expect(page.getByText('Now with silk.')).toBeVisible();
+  await expect(page.getByText('022 1')).toBeVisible();
 });
 
 test('what an owner types before the scripts have come is what is saved', async ({ page, request }) => {
