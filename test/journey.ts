@@ -5,7 +5,7 @@ import { administratorPassword } from './administrator.ts';
 interface Fixtures {
   /** Signs the page's browser in as the administrator. */
   signIn: () => Promise<void>;
-  /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands. */
+  /** Fails the test where axe finds a violation of WCAG 2.2 AA on the page as it stands, or a control lies over another. */
   expectAccessible: () => Promise<void>;
   /**
    * The same in both colour schemes; and fails where the page has to be moved sideways on the narrowest phone, also with
@@ -55,6 +55,7 @@ export const test = base.extend<Fixtures>({
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+      expect(await page.evaluate(controlsOverOthers), 'controls that lie over others').toEqual([]);
     });
   },
   expectWellShown: async ({ page, expectAccessible }, use) => {
@@ -97,6 +98,22 @@ function wordsPastTheEdge(): string[] {
   return past;
 }
 
+/** The controls of the page's own part that lie over one another: a press meant for one would do what the other says. */
+function controlsOverOthers(): string[][] {
+  const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input)')]
+    .filter((control) => isShown(control) && !control.closest('.sr-only'))
+    .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.outerHTML }));
+  const shared = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return controls.flatMap((one, index) =>
+    controls
+      .slice(index + 1)
+      .filter(({ control, box }) => shared(one.box, box) && !one.control.contains(control) && !control.contains(one.control))
+      .map(({ name }) => [one.name, name]),
+  );
+}
+
 /** A name no other journey uses. */
 export function uniqueName(start: string): string {
   return `${start} ${crypto.randomUUID().slice(0, 8)}`;
@@ -114,6 +131,8 @@ export async function sendUnhurried(page: Page, button: string, answer: string):
 
 /** Presses a button twice by the keyboard, as a held key does: a pointer's second press sends nothing (app/ui/button.tsx). */
 export async function pressTwice(button: Locator): Promise<void> {
+  // The page may still be busy with what was sent before: a press then is no press.
+  await expect(button).toBeEnabled();
   await button.evaluate((element: HTMLButtonElement) => {
     element.click();
     element.click();

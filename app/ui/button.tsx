@@ -31,8 +31,11 @@ const sizes: Record<ButtonSize, string> = {
   field: 'min-h-12 py-2.5 text-base',
 };
 
-/** A quiet button shows its edges only under the pointer: its words, not its edge, stand in line with what is above. */
-const quietInset = '-mx-3 px-3';
+/**
+ * A quiet button shows its edges only under the pointer. One that has its line to itself takes `-ml-3`, so that its words stand
+ * in line with what is above; among other controls it would lie over them.
+ */
+const quietInset = 'px-3';
 const insets: Record<ButtonSize, string> = { medium: 'px-5', large: 'px-7', field: 'px-5' };
 
 function appearance({ variant = 'primary', size = 'medium' }: Appearance, className?: string) {

@@ -67,10 +67,9 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         <Badge tone={tones[status]}>{words.status[status]}</Badge>
       </div>
       <Facts application={application} />
-      <div className="mt-8 flex flex-wrap items-center gap-3">
+      <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
         {status === 'pending' && <DecisionForm member={application} deciding={false} />}
         {status === 'approved' && <ButtonLink href={`/company/${application.id}`}>{words.listing}</ButtonLink>}
-        <Back />
       </div>
       <div className="mt-10 border-t border-line empty:hidden">
         {status !== 'rejected' && (
@@ -78,6 +77,7 @@ export default function ApplicationPage({ loaderData, actionData: outcome }: Rou
         )}
         {status === 'approved' && <EndingForm outcome={of('end')} />}
       </div>
+      <Back className="mt-10" />
     </>
   );
 }
@@ -112,6 +112,10 @@ function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
   );
 }
 
-function Back() {
-  return <BackToList list="/admin/members">{words.back}</BackToList>;
+function Back({ className }: { className?: string }) {
+  return (
+    <BackToList list="/admin/members" className={className}>
+      {words.back}
+    </BackToList>
+  );
 }

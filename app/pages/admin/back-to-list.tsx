@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface BackToListProps {
@@ -14,7 +15,7 @@ interface BackToListProps {
 export function BackToList({ list, className, children }: BackToListProps) {
   const { search } = useLocation();
   return (
-    <ButtonLink href={list + search} variant="quiet" className={className}>
+    <ButtonLink href={list + search} variant="quiet" className={classNames('-ml-3 justify-self-start', className)}>
       <Icon name="arrow-left" />
       {children}
     </ButtonLink>

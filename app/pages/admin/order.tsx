@@ -70,9 +70,7 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
       {canRefund && <RefundForm order={order} busy={busy} />}
       <History events={events} />
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      <BackToList list="/admin/orders" className="justify-self-start">
-        {words.back}
-      </BackToList>
+      <BackToList list="/admin/orders">{words.back}</BackToList>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
         </ul>
         <NumberedPages page={page} pages={pages} total={total} at={(page) => `?page=${page}`} label={words.pages} />
       </div>
-      <ButtonLink href="/admin/claims" variant="quiet" className="mt-8">
+      <ButtonLink href="/admin/claims" variant="quiet" className="mt-8 -ml-3">
         <Icon name="arrow-left" />
         {inbox.back.claims}
       </ButtonLink>
