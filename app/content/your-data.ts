@@ -59,6 +59,8 @@ export const yourData = {
       text: 'Everything above is erased at once and for good, but for what is marked as kept. A listing leaves the directory, and your consent ends.',
       confirm: 'I want it erased. I know that this cannot be undone.',
       submit: 'Erase my data',
+      unclear:
+        'The box below is ticked, so nothing has been sent yet. Untick it to ask for the correction, or press “Erase my data”.',
       done: 'Your data has been erased.',
       before: 'You asked for it twice, and the first time it was done. What a law has us keep, a new link shows you.',
       erased: 'Erased',

@@ -89,6 +89,10 @@ test('an erasure without its tick says so beside the box, and keeps the correcti
   const [box = ''] = /<input[^>]*name="confirm"[^>]*>/.exec(refused.page) ?? [];
   expect(box).toContain('aria-invalid="true" aria-describedby="field-confirm-error"');
   expect(refused.page).toMatch(/id="field-confirm-error"[^>]*>Tick the box to confirm</);
+  const unclear = await send(visitor, token, { intent: 'correct', confirm: 'erase', correction: 'The name is Aasha.' });
+  expect([unclear.status, unclear.page], 'Enter on the box').toEqual([400, expect.stringContaining('The box below is ticked')]);
+  expect(unclear.page).toContain('The name is Aasha.</textarea>');
+  expect(unclear.page).toMatch(/<input[^>]*name="confirm"[^>]*checked=""/);
   const corrected = await send(visitor, token, { intent: 'correct', correction: 'The name is Aasha.' });
   expect(corrected.page, 'what has been sent is not typed again').not.toContain('The name is Aasha.</textarea>');
 });

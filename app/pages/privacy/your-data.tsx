@@ -16,7 +16,7 @@ import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
-import { actOnForm, type Saying } from '../shell/act-on-form.server.ts';
+import { actOnForm, notTaken, type Saying } from '../shell/act-on-form.server.ts';
 import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/your-data';
@@ -45,10 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readForm(request);
-  const values = { ...sent, intent: sent.intent === 'erase' ? 'erase' : 'correct' };
-  return values.intent === 'erase'
-    ? actOnForm(ErasureRequest, values, () => erase(ctx, params.token), saying(ctx))
-    : actOnForm(CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), saying(ctx));
+  if (sent.intent === 'erase') return actOnForm(ErasureRequest, sent, () => erase(ctx, params.token), saying(ctx));
+  // Enter on the box presses the form's first button, which asks for the correction: nobody's wish is guessed.
+  if (sent.confirm !== undefined) return notTaken({ ...sent, intent: 'erase' }, words.erase.unclear);
+  const values = { ...sent, intent: 'correct' };
+  return actOnForm(CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), saying(ctx));
 }
 
 async function correct(ctx: Ctx, token: string, { correction }: CorrectionRequest) {
@@ -107,7 +108,7 @@ function RequestForm({ outcome }: { outcome: NotErased | undefined }) {
   return (
     <Form method="post" noValidate className="grid gap-8">
       <CorrectionWish typed={values?.correction} {...shownOf('correct')} />
-      <ErasureWish {...shownOf('erase')} />
+      <ErasureWish isTicked={values?.confirm !== undefined} {...shownOf('erase')} />
     </Form>
   );
 }
@@ -139,13 +140,13 @@ function CorrectionWish({ typed = '', errors, formErrors }: WishProps & { typed:
   );
 }
 
-function ErasureWish({ errors, formErrors }: WishProps) {
+function ErasureWish({ isTicked, errors, formErrors }: WishProps & { isTicked: boolean }) {
   return (
     <div className={panel}>
       <h2 className="text-h3">{words.erase.heading}</h2>
       <p className="text-ink-soft">{words.erase.text}</p>
       <ErrorSummary errors={errors} formErrors={formErrors} />
-      <CheckField name="confirm" value="erase" required error={errors.confirm}>
+      <CheckField name="confirm" value="erase" required defaultChecked={isTicked} error={errors.confirm}>
         {words.erase.confirm}
       </CheckField>
       <Button name="intent" value="erase" variant="danger" className="justify-self-start">
