@@ -7,7 +7,7 @@ import { hasPhoneNumber } from './phone-numbers.ts';
 
 /** Whether a kept number is found by what was typed. */
 async function isFound({ db }: Ctx, kept: string, typed: string): Promise<unknown> {
-  const condition = hasPhoneNumber(orders.mobile, typed) ?? sql`false`;
+  const condition = hasPhoneNumber(orders.mobile, typed);
   const { rows } = await db.execute(sql`select ${condition} as found from (select ${kept}::text as mobile) as orders`);
   return rows[0]?.found;
 }
@@ -44,6 +44,17 @@ test('a number that begins as the country’s or the trunk’s is whole: nothing
   expect(await isFound(office, '+44 20 7946 0958', '+44 2079460958')).toBe(true);
 });
 
-test.for(['', '981', '+91 98', '%', 'pay_98103', 'Asha 98103', 'आशा 98103'])('%j is no number', (typed) => {
-  expect(hasPhoneNumber(orders.mobile, typed)).toBeUndefined();
+test.for(['981', '+91 98', '%', 'pay_98103', 'Asha 98103', 'आशा 98103'])(
+  '%j is a text, and found as it stands alone',
+  async (typed, { office }) => {
+    expect(await isFound(office, '98103 08841', typed)).toBe(typed === '981');
+    expect(await isFound(office, `98103 ${typed} 08841`, typed)).toBe(true);
+  },
+);
+
+test('a number with a word beside it is found, whichever of the two has the word', async ({ office }) => {
+  for (const typed of ['Mobile 98103 08841', '98103 08841 WhatsApp', 'मोबाइल: +91 98103-08841', '9810308841']) {
+    expect(await isFound(office, '98103 08841 WhatsApp', typed), typed).toBe(true);
+    expect(await isFound(office, '+91 98103 08842', typed), typed).toBe(false);
+  }
 });

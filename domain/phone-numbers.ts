@@ -1,4 +1,5 @@
-import { and, type Column, like, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
+import { contains } from './like-pattern.ts';
 
 /** As many digits as an Indian number has, without what is dialled before it (National Numbering Plan 2003). */
 const wholeNumber = 10;
@@ -6,17 +7,20 @@ const wholeNumber = 10;
 const fewestDigits = 4;
 
 /**
- * Whether a column has the telephone number that a text is, or a part of it, however either is spaced, and with or without
- * the +91, 91 or 0 that is dialled before it.
- * @returns the condition; undefined where the text is no number: it has letters, or too few digits
+ * Whether a column has a text as it stands, or the telephone number that is in it, or a part of it, however either is spaced,
+ * and with or without the +91, 91 or 0 that is dialled before it. Beside words, as in `98100 39595 WhatsApp`, a number is whole.
  */
 export function hasPhoneNumber(column: Column, text: string): SQL | undefined {
   const digits = ownDigits(text);
-  if (/\p{L}/u.test(text) || digits.length < fewestDigits) return undefined;
-  return and(
-    // The same digits in this order, whatever is between them: cheap, and true of few rows. Those alone are looked at closely.
-    like(column, `%${[...digits].join('%')}%`),
-    sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`,
+  const fewest = /\p{L}/u.test(text) ? wholeNumber : fewestDigits;
+  if (digits.length < fewest) return contains(column, text);
+  return or(
+    contains(column, text),
+    and(
+      // The same digits in this order, whatever is between them: cheap, and true of few rows. Those alone are looked at closely.
+      like(column, `%${[...digits].join('%')}%`),
+      sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`,
+    ),
   );
 }
 

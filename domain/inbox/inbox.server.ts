@@ -234,7 +234,7 @@ export function inboxCondition(box: Box, { status, assigned, q }: Omit<InboxFilt
 function saying(words: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
   const said = [title, name, email, body].map((column) => contains(column, words));
-  return or(...said, hasPhoneNumber(phone, words) ?? contains(phone, words));
+  return or(...said, hasPhoneNumber(phone, words));
 }
 
 function noSuchItem(): NotFound {

@@ -169,8 +169,5 @@ function matching(text: string): SQL | undefined {
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);
   const texts = [orders.fullName, orders.email, orders.paymentReference, orders.providerReference];
-  return or(
-    ...texts.map((column) => contains(column, text)),
-    hasPhoneNumber(orders.mobile, text) ?? contains(orders.mobile, text),
-  );
+  return or(...texts.map((column) => contains(column, text)), hasPhoneNumber(orders.mobile, text));
 }
