@@ -59,6 +59,8 @@ test.for([
   [{ OFFICE_EMAIL: 'office@chamber.example', MAIL_FROM: 'noreply@chamber.example' }, 'office@chamber.example'],
   [{ MAIL_FROM: 'The chamber <office@chamber.example>' }, 'office@chamber.example'],
   [{ MAIL_FROM: 'office@chamber.example' }, 'office@chamber.example'],
+  [{ MAIL_FROM: 'office@chamber.example (The chamber)' }, 'office@chamber.example'],
+  [{ MAIL_FROM: 'The chamber office@chamber.example' }, 'office@chamber.example'],
   [{ MAIL_FROM: 'site@localhost' }, undefined],
   [{}, undefined],
 ] as const)('with %j the office reads its mail at %s', ([environment, address]) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import type { Storage } from '#adapters/files.ts';
 import type { PaymentSettings } from '#adapters/payments/payments.ts';
@@ -133,9 +134,9 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
     logLevel: environment.LOG_LEVEL,
   }));
 
-/** The address in a sender such as `The chamber <office@chamber.example>`. */
+/** The address in a sender such as `The chamber <office@chamber.example>`, as the library reads it that sends the mails. */
 function addressIn(sender: string): string {
-  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+  return addressparser(sender, { flatten: true })[0]?.address ?? '';
 }
 
 /** Where a sender can be written to; undefined for one that no mail reaches from elsewhere, such as `site@localhost`. */
