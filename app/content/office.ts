@@ -86,8 +86,8 @@ export const office = {
       kept: 'The account has been opened. This site sends no mail: please hand on the link that stands under Mail.',
     },
     noPassword: 'No password set yet',
-    renew: 'Mail a new link',
-    renewFor: (name: string) => `to ${name}`,
+    renew: { mailed: 'Mail a new link', kept: 'Make a new link' },
+    renewFor: { mailed: (name: string) => `to ${name}`, kept: (name: string) => `for ${name}` },
     renewed: {
       mailed: 'A new link is on its way. Links mailed earlier no longer work.',
       kept: 'A new link stands under Mail: this site sends no mail, so please hand it on. Earlier links no longer work.',

@@ -146,6 +146,23 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page.getByText('Blog deleted')).toBeVisible();
 });
 
+test('while a post is being sent its button says so, and takes no second press', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin?new');
+  await hydrated(page);
+  const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/admin\.data/, async (route) => {
+    if (route.request().method() === 'POST') await late;
+    await route.continue();
+  });
+  await write(page, uniqueName('Held up'), 'On a slow line.');
+  await page.getByRole('button', { name: 'Submit Post' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  letThrough();
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Post' })).toBeEnabled();
+});
+
 test('a half-written post survives a closed tab', async ({ page, context, signIn }) => {
   const title = uniqueName('Half a thought');
   await signIn();

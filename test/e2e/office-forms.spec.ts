@@ -208,7 +208,7 @@ test('each colleague who is added leaves an empty form, and a new link for anoth
     await expect(form.getByLabel('Name')).toHaveValue('');
   }
   await form.getByLabel('Name').fill('Begun');
-  await page.getByRole('button', { name: `Mail a new link to ${first.name}` }).click();
+  await page.getByRole('button', { name: `Make a new link for ${first.name}` }).click();
   await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
   await expect(form.getByLabel('Name')).toHaveValue('Begun');
   await page.getByRole('button', { name: `Remove ${first.name}` }).click();

@@ -226,7 +226,7 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await addColleague(page, colleague);
   const row = page.getByRole('listitem').filter({ hasText: colleague.email });
   await expect(row).toContainText('No password set yet');
-  await row.getByRole('button', { name: `Mail a new link to ${colleague.name}` }).click();
+  await row.getByRole('button', { name: `Make a new link for ${colleague.name}` }).click();
   await expect(page.getByRole('status')).toContainText('A new link stands under Mail');
   await expectWellShown();
 

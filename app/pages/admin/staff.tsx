@@ -53,6 +53,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
   const { errors, values = {} } = unfinished(own);
   const { round, listeners } = useBeginning(nothing, own?.kind === 'added' ? own : undefined);
   const done = outcome && !('values' in outcome) ? outcome : undefined;
+  const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
@@ -74,7 +75,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
               <Form method="post" className="flex flex-wrap gap-3">
                 <input type="hidden" name="id" value={id} />
                 <Button name="intent" value="renew" variant="secondary" formNoValidate>
-                  {words.renew} <VisuallyHidden>{words.renewFor(name)}</VisuallyHidden>
+                  {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
                 </Button>
                 <Confirmation id={id}>{words.confirm(name)}</Confirmation>
                 <Button name="intent" value="remove" variant="secondary">

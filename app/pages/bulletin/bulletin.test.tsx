@@ -26,6 +26,14 @@ const readFeed = async (ctx: Ctx) => {
   return new Parser().parseString(await answer.text());
 };
 
+test('beside an article stand the five newest posts', async ({ office, visitor }) => {
+  const titles = ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'];
+  const slugs = [];
+  for (const [index, title] of titles.entries()) slugs.push((await anArticle(office, { title }, (6 - index) * 60)).slug);
+  const loaded = await bulletin(args(visitor, new Request(`${siteUrl}/aicc-bulletin?article=${slugs[0]}`)));
+  expect(loaded.data.recent?.map(({ title }) => title)).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth']);
+});
+
 describe('the feed', () => {
   test('is read by a feed reader, the newest article first', async ({ office, visitor }) => {
     await anArticle(office, { title: 'Older' }, 60);

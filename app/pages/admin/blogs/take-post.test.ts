@@ -145,7 +145,10 @@ test('a database that does not answer is told by the status, and what was typed 
     init: { status: 500 },
     data: { kind: 'failed', message: manageBlogs.outcomes.failed(manageBlogs.outcomes.unforeseen), values: { title, content } },
   });
-  expect(await send({ intent: 'delete', post: id })).toMatchObject({ init: { status: 500 }, data: { kind: 'notDeleted' } });
+  expect(await send({ intent: 'delete', post: id })).toMatchObject({
+    init: { status: 500 },
+    data: { kind: 'notDeleted', message: 'Failed to delete post.' },
+  });
   expect(faults).toEqual([refused, refused]);
 });
 
@@ -154,6 +157,6 @@ test('a post that another has deleted is not there to be deleted again', async (
   await deleteArticle(writer, id);
   expect(await manage(postedForm(writer, { intent: 'delete', post: id }) as never)).toMatchObject({
     init: { status: 404 },
-    data: { kind: 'notDeleted' },
+    data: { kind: 'notDeleted', message: 'Failed to delete post.' },
   });
 });
