@@ -4,6 +4,7 @@ import { certificates, couponUses, enrolments, invoices, orders } from '#db/sche
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound, Unavailable } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
@@ -154,6 +155,20 @@ test('an order may change as long as the provider has not told of a failure, or 
   expect(await look(later(visitor, 31)), 'its checkout is closed').toMatchObject({ kind: 'open', checkoutUrl: undefined });
   await deliver(visitor, paid(id));
   expect(await look(visitor)).toEqual({ kind: 'over' });
+});
+
+test('a buyer who comes back in the moment in which the provider’s own message is taken sees that it is paid', async ({
+  committed,
+}) => {
+  const { id } = await order(committed);
+  await deliver(committed, failed(id));
+  const look = await committed.db.transaction(async (transaction) => {
+    await transaction.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
+    const looking = findOrderAfterReturn(committed, id, new URLSearchParams());
+    await untilOneWaits(committed.db);
+    return { looking };
+  });
+  expect((await look.looking).status).toBe('paid');
 });
 
 test('unknown and malformed order numbers name nothing', async ({ visitor }) => {

@@ -138,7 +138,8 @@ export async function findOrderAfterReturn(ctx: Ctx, id: string, address: URLSea
       and(eq(orders.id, found.id), inArray(orders.status, openStatuses), or(isNull(orders.askedAt), lt(orders.askedAt, before))),
     )
     .returning();
-  if (!order) return publicOrder(ctx, found, true);
+  // The provider was asked a moment ago, or has just told of the payment by itself.
+  if (!order) return publicOrder(ctx, await readOrder(ctx, found.id), true);
   try {
     await askAbout(ctx, order);
     return await findPublicOrder(ctx, found.id);
