@@ -126,7 +126,10 @@ test('a body may be as large as its call allows, and no larger', async ({ visito
   expect((await restOver(visitor)('POST', '/api/contact', '{}', bytes(4.1))).status).toBe(413);
   expect((await restOver(office)('POST', '/api/blogs', '{}', bytes(4.1))).status).toBe(413);
   expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11))).status).toBe(415);
-  expect((await restOver(office)('POST', '/image/upload', '{}', bytes(11.1))).status).toBe(413);
+  expect(await restOver(office)('POST', '/image/upload', '{}', bytes(11.1))).toMatchObject({
+    status: 413,
+    body: { title: 'Image upload failed: The image is larger than 10 MB.' },
+  });
 });
 
 test.for([

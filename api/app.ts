@@ -1,9 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { except } from 'hono/combine';
 import type { ZodError } from 'zod';
+import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { refuse } from './answers.ts';
+import { imageTooLarge } from '#domain/image-size.ts';
+import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
@@ -55,6 +58,9 @@ function isNoObject({ issues }: ZodError): boolean {
   return issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 }
 
+/** An image's limit is said in the words of whoever looks into it, also where it is refused before that. */
+const imageRefused = (c: Context) => problem(c, 413, uploadFailed(imageTooLarge));
+
 /** The REST door: what each call passes before it reaches its endpoint, and the document that describes them all. */
 export function createApi() {
   const api = new OpenAPIHono({
@@ -64,7 +70,7 @@ export function createApi() {
   });
   api.onError(refuse);
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
-  api.use('/image/upload', limitBody(11 * megabyte));
+  api.use('/image/upload', limitBody(11 * megabyte, imageRefused));
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', sessionCookie);
   api.openapiRoutes(Object.values(endpoints));

@@ -11,14 +11,16 @@ export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement
   ref?: Ref<HTMLDialogElement> | undefined;
   /** The name of the close button. Default "Close". */
   closeLabel?: string | undefined;
+  /** While what it asked for is being sent it stays open: closed, it would look as if nothing were sent. */
+  isBusy?: boolean;
 }
 
 /** A native modal dialog. Esc and the cross close it; `closedby="any"` lets a click outside do so too. */
 export function Dialog(props: DialogProps) {
-  const { title, actions, closeLabel = words.close, closedby = 'closerequest', className, children, ...rest } = props;
+  const { title, actions, closeLabel = words.close, closedby = 'closerequest', isBusy, className, children, ...rest } = props;
   const titleId = useId();
   return (
-    <dialog aria-labelledby={titleId} closedby={closedby} className={classNames('dialog', className)} {...rest}>
+    <dialog aria-labelledby={titleId} closedby={isBusy ? 'none' : closedby} className={classNames('dialog', className)} {...rest}>
       <h2 id={titleId} className="px-5 pt-6 pr-16 text-h3 sm:px-7 sm:pt-7 sm:pr-18">
         {title}
       </h2>
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
         <button
           type="submit"
           aria-label={closeLabel}
+          disabled={isBusy}
           className="grid size-touch place-items-center rounded-md text-ink-soft hover:bg-tint hover:text-ink"
         >
           <Icon name="close" />

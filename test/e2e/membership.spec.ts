@@ -150,6 +150,9 @@ test('while an application is being sent the button says so, and cannot be press
   });
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'what is being sent is in sight').toBeVisible();
   answer();
   await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
 });

@@ -55,7 +55,7 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
   }
 
   return (
-    <Dialog ref={dialog} id="order-dialog" title={words.heading}>
+    <Dialog ref={dialog} id="order-dialog" title={words.heading} isBusy={sending}>
       <form
         method="post"
         action="/Courses/buy"

@@ -80,6 +80,7 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
     <Dialog
       ref={dialog}
       title={secondStep.title}
+      isBusy={submitting}
       onClose={steps.forgetBusiness}
       onKeyDown={steps.confirmByEnter}
       actions={
