@@ -10,8 +10,11 @@ import { TooManyTries } from '../errors.ts';
 import { rowIdOf } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
 
-/** Programs that read pages and say so. Those that do not are counted once a day like anybody else. */
-const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|headless|lighthouse/i;
+/**
+ * Programs that read pages and say so. Those that do not are counted once a day like anybody else; so is a browser without a
+ * window (`HeadlessChrome`), which says how it is shown and not that nobody reads.
+ */
+const programs = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget|python|lighthouse/i;
 
 /** Readings that one address can add: an office behind it reads less, and a program that renames itself wants more. */
 const viewLimit: Limit = { points: 240, within: hour };

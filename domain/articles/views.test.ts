@@ -86,6 +86,8 @@ describe('views', () => {
     for (const unknown of [crypto.randomUUID(), 'nonsense']) await countView(visitor, unknown, browser);
     expect(await viewsOf(visitor, id)).toBe(0);
     expect(await db.$count(articleReaders)).toBe(0);
+    await countView(visitor, id, 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36');
+    expect(await viewsOf(visitor, id), 'a browser without a window').toBe(1);
   });
 
   test('who has read is not kept, and what is kept is forgotten when the day is over', async ({ office, visitor, db }) => {
