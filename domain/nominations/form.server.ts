@@ -15,7 +15,7 @@ const unreadable = 'The form did not arrive whole. Please send it again';
  * @param rule what the text must be
  * @throws Invalid with messages by field; TooLarge where files are, or all the text together
  */
-export async function checkForm<Rule extends z.ZodObject>(
+export async function checkNomination<Rule extends z.ZodObject>(
   rule: Rule,
   form: UploadForm,
 ): Promise<{ fields: z.infer<Rule>; documents: CheckedDocument[] }> {

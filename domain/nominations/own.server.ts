@@ -11,7 +11,7 @@ import { versionField } from '../version-field.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { attachDocuments, documentOf, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
-import { checkForm } from './form.server.ts';
+import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
 import {
@@ -65,7 +65,7 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);
-  const { fields, documents } = await checkForm(correctionOf(await findNominationById(ctx.db, id)), form);
+  const { fields, documents } = await checkNomination(correctionOf(await findNominationById(ctx.db, id)), form);
   const stored = await storeDocuments(ctx, documents);
   const removed = await ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, id);

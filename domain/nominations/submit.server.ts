@@ -14,7 +14,7 @@ import type { UploadForm } from '../upload-form.ts';
 import { termsStatement } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { attachDocuments, type CheckedDocument, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
-import { checkForm } from './form.server.ts';
+import { checkNomination } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
 import { linkForNominator, linkForNominee } from './links.server.ts';
 import { isForOneself, nominationReceived, nomineeTold } from './mails.ts';
@@ -45,7 +45,7 @@ export async function admitNomination(ctx: Ctx): Promise<void> {
  */
 export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
   const cycle = requireOpenCycle(ctx);
-  const { fields, documents } = await checkForm(Nomination, form);
+  const { fields, documents } = await checkNomination(Nomination, form);
   // Files first: a row never speaks of a file that is not there. What a failure leaves behind is swept away.
   const stored = await storeDocuments(ctx, documents);
   const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
