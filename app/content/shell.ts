@@ -101,7 +101,7 @@ export const shell = {
     action: { label: 'Contact Us', href: '/contact-us' },
   },
   /** At a field that somebody else has changed since the page was opened. */
-  standsNow: (value: string) => (value === '' ? 'There is nothing here now' : `It says now: ${value}`),
+  standsNow: (label: string, value: string) => (value === '' ? `${label} is empty now` : `${label} says now: ${value}`),
   /** Of a form behind a private link that has ended since the page was opened. */
   linkEnded:
     'This link no longer works: its time may be over, or what it led to has been erased or moved. What you typed has not been kept, but it is still here.',

@@ -47,7 +47,7 @@ test('an owner whose page is old is told so, whatever else was sent from it', as
   await expect(page.getByLabel('Fax')).toHaveValue('022 1');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('changed');
-  await page.getByRole('link', { name: 'It says now: Now with silk.' }).click();
+  await page.getByRole('link', { name: 'Business description says now: Now with silk.' }).click();
   const description = page.getByLabel('Business description');
   await expect(description).toBeFocused();
   await expect(page.getByRole('alert'), 'what was said stays').toContainText('changed');

@@ -69,7 +69,7 @@ test('a correction that breaks a rule, or begins from what has changed since, ke
   const late = await correct({ email: 'newer@example.in' });
   expect(late).toMatchObject({
     init: { status: 409 },
-    data: { errors: { email: ['It says now: new@example.in'] }, values: { email: 'newer@example.in' } },
+    data: { errors: { email: ['Email says now: new@example.in'] }, values: { email: 'newer@example.in' } },
   });
   const html = await screen(office, id, late.data);
   expect(html).toContain('has been changed since');

@@ -53,7 +53,7 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
   expect(stands.edit).toMatchObject({ city: 'Pune', phone: edit.phone });
   expect(data).toMatchObject({
     message: expect.stringContaining('has been changed since'),
-    errors: { city: ['It says now: Pune'], phone: [`It says now: ${edit.phone}`] },
+    errors: { city: ['City says now: Pune'], phone: [`Phone number says now: ${edit.phone}`] },
     values: { city: edit.city, phone: '022 1', version: stands.version },
   });
   expect((await save({ city: 'Pune', phone: '022 1', version: stands.version })).data, 'seen, and sent again').toMatchObject({

@@ -5,7 +5,7 @@ import { refuse, statusOf } from '#app/refuse.ts';
 import { ChangedMeanwhile, Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import type { Done, Unfinished } from './unfinished.ts';
-import { withWhatStands } from './what-stands.ts';
+import { withWhatStands } from './what-stands.server.ts';
 
 /** What came of it, in words; or an outcome of the page's own, where words are not enough. */
 type Result = string | { kind: string };

@@ -1,7 +1,19 @@
+import { membership } from '#app/content/membership.ts';
+import { nomination } from '#app/content/nomination.ts';
+import { officeOrders } from '#app/content/office-orders.ts';
 import { shell } from '#app/content/shell.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { ChangedMeanwhile, FieldErrors } from '#domain/errors.ts';
 import { versionField } from '#domain/version-field.ts';
+
+const { kind, value, startsOn, endsOn, useLimit, perPersonLimit } = officeOrders.coupons;
+
+/** Of all the forms that change what others can change too. */
+const labels: Readonly<Record<string, string>> = {
+  ...membership.form.labels,
+  ...nomination.form.labels,
+  ...{ kind, value, startsOn, endsOn, useLimit, perPersonLimit },
+};
 
 /** Of a long text its beginning tells which it is. */
 const longestShown = 200;
@@ -9,7 +21,7 @@ const longestShown = 200;
 /** A form as it was filled, with what stands now at each field that differs: sent again, it replaces that. */
 export function withWhatStands(values: FormValues, { version, standing, message }: ChangedMeanwhile) {
   const errors: FieldErrors = Object.fromEntries(
-    Object.entries(standing).map(([name, value]) => [name, [shell.standsNow(beginningOf(value))]]),
+    Object.entries(standing).map(([name, text]) => [name, [shell.standsNow(labels[name] ?? name, beginningOf(text))]]),
   );
   return { kind: 'corrections', values: { ...values, [versionField]: version }, errors, message } as const;
 }
