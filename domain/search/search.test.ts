@@ -114,6 +114,15 @@ describe('the search over texts', () => {
     expect(index.nearest(typed)?.text).toBe(meant);
   });
 
+  test('knows the nearest in the singular to what stands in the plural only', () => {
+    const seminars = createTextIndex([
+      { id: '/activities', title: 'Seminars', description: 'Delegations abroad.', passages: [] },
+    ]);
+    expect(seminars.nearest('seminer')?.text).toBe('seminar');
+    expect(seminars.find('seminar').map(({ id }) => id)).toEqual(['/activities']);
+    expect(seminars.nearest('seminers delegatoins')?.text).toBe('seminars delegations');
+  });
+
   test('leaves alone what it knows, and what is near to nothing', () => {
     expect(index.nearest('member')).toBeUndefined();
     expect(index.nearest('memb')).toBeUndefined();

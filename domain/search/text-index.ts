@@ -59,6 +59,8 @@ function indexOf(texts: readonly Text[]) {
   index.addAll(texts);
   const vocabulary = [...frequencies(texts)].sort(([, left], [, right]) => right - left).map(([word]) => word);
   const plurals = Map.groupBy(vocabulary, singularOf);
+  // A word that stands in the plural only may be meant in the singular.
+  const spellings = [...new Set([...vocabulary, ...plurals.keys()])];
   const isWord = (word: string) => plurals.has(singularOf(word));
   const begins = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
   const isKnown = (word: string) => isStopWord(word) || begins(word) || variantsOf(word, isWord).length > 0;
@@ -102,7 +104,7 @@ function indexOf(texts: readonly Text[]) {
      * @returns undefined where there is nothing to put right, or nothing near
      */
     nearest(query: string): Guess | undefined {
-      return putRight(queryTerms(query), vocabulary, isKnown);
+      return putRight(queryTerms(query), spellings, isKnown);
     },
   };
 }
