@@ -89,6 +89,9 @@ export const directoryEntries = pgTable(
     index('directory_entries_by_terms')
       .using('gin', sql`directory_terms(${table.letter}, ${table.state}, ${table.nameKey})`)
       .with({ fastupdate: false }),
+    index('directory_entries_by_spelling')
+      .using('gin', sql`spelling_keys(${table.letter}, ${table.nameKey})`)
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -208,6 +211,7 @@ export const articles = pgTable(
   (table) => [
     index('articles_newest').on(table.date, table.id),
     index('articles_searched_words').using('gin', table.searchedWords),
+    index('articles_by_spelling').using('gin', sql`spelling_keys('', ${table.title} || ' ' || ${table.content})`),
   ],
 );
 

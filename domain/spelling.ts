@@ -28,9 +28,24 @@ export function putRight(
 }
 
 /** How many slips a word of this length is forgiven: short words turn into others too easily. */
-export function forgiven(length: number): number {
+function forgiven(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
+}
+
+/** Whether a word is long enough to be put right. */
+export function isForgiven(word: string): boolean {
+  return forgiven(word.length) > 0;
+}
+
+/** The words of a text in the form in which they are compared: in lower case, and in one spelling of what looks the same. */
+export function writtenWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /**

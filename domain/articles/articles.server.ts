@@ -53,7 +53,8 @@ const inFull = {
   changedBy: articles.changedBy,
 };
 
-const newestFirst = [desc(articles.date), desc(articles.id)];
+/** The order of lists. */
+export const newestFirst = [desc(articles.date), desc(articles.id)];
 
 const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [date.getTime(), id]);
 

@@ -1,26 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { articles } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { type Guess, putRight } from '../spelling.ts';
-import { listRecent } from './articles.server.ts';
+import { type Guess, isForgiven, putRight, writtenWords } from '../spelling.ts';
+import { listArticles, listRecent, newestFirst } from './articles.server.ts';
 
-/** How many articles, the newest, lend the words of their titles: a bounded effort. */
-const compared = 200;
+/** How many articles, the newest, lend the words of their titles, and how many with a word a slip away all theirs: a bounded effort. */
+const titlesCompared = 200;
+const textsCompared = 5;
+
+/** How many words of a query are looked for: a longer one is no misspelt word. */
+const mostWords = 10;
 
 /**
- * What was typed, with every word put right that stands in no title but is near one that does.
+ * What was typed, with every word put right that stands in no article but is near one that does.
  * @returns undefined where there is nothing to put right, or nothing near
  */
-export async function nearestTitle(ctx: Ctx, typed: string): Promise<Guess | undefined> {
-  const titles = await listRecent(ctx, compared);
-  const vocabulary = [...new Set(titles.flatMap(({ title }) => wordsOf(title)))];
-  return putRight(wordsOf(typed), vocabulary, (word) => vocabulary.some((known) => known.startsWith(word)));
+export async function nearestWords(ctx: Ctx, typed: string): Promise<Guess | undefined> {
+  const words = writtenWords(typed).slice(0, mostWords);
+  const titles = await listRecent(ctx, titlesCompared);
+  const vocabulary = new Set(titles.flatMap(({ title }) => writtenWords(title)));
+  const known = new Set<string>();
+  for (const word of words.filter(isForgiven)) {
+    if (await isFound(ctx, word)) known.add(word);
+    else for (const text of await textsNear(ctx, word)) for (const near of writtenWords(text)) vocabulary.add(near);
+  }
+  return putRight(words, [...vocabulary], (word) => !isForgiven(word) || known.has(word));
 }
 
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.slice(0, 40) ?? []
-  );
+async function isFound(ctx: Ctx, word: string): Promise<boolean> {
+  const { articles } = await listArticles(ctx, { q: word, topic: '', cursor: '' }, 1);
+  return articles.length > 0;
+}
+
+/** The newest articles with a word a slip away from this one. */
+async function textsNear(ctx: Ctx, word: string): Promise<string[]> {
+  const near = await ctx.db
+    .select({ title: articles.title, content: articles.content })
+    .from(articles)
+    .where(sql`spelling_keys('', ${articles.title} || ' ' || ${articles.content}) && spelling_keys('', ${word})`)
+    .orderBy(...newestFirst)
+    .limit(textsCompared);
+  return near.map(({ title, content }) => `${title} ${content}`);
 }

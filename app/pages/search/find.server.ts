@@ -1,5 +1,5 @@
 import { type Article, searchArticles } from '#domain/articles/articles.server.ts';
-import { nearestTitle } from '#domain/articles/nearest-title.server.ts';
+import { nearestWords } from '#domain/articles/nearest-words.server.ts';
 import { plainTextOf } from '#domain/articles/plain-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
@@ -26,19 +26,26 @@ const linesRead = 20;
 export async function findEverything(ctx: Ctx, { q, exact }: SearchQuery) {
   const asTyped = await find(ctx, q);
   const isTrusted = exact || asTyped.members.total > 0 || asTyped.articles.length > 0;
-  const guess = isTrusted ? undefined : await guessFor(ctx, q);
-  if (!guess) return { ...asTyped, insteadOf: undefined };
-  return { ...(await find(ctx, guess)), insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
+  for (const guess of isTrusted ? [] : await guessesFor(ctx, q)) {
+    const found = await find(ctx, guess);
+    if (isFound(found)) return { ...found, insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
+  }
+  return { ...asTyped, insteadOf: undefined };
 }
 
-/** Of what the pages, the articles and the members suggest, what leaves the fewest words unknown, and then the nearest. */
-async function guessFor(ctx: Ctx, q: string): Promise<string | undefined> {
-  if (pageIndex.knows(q)) return undefined;
-  const guesses = [pageIndex.nearest(q), await nearestTitle(ctx, q), await nearestName(ctx, q)].filter(
-    (guess) => guess !== undefined,
-  );
+/** What the pages, the articles and the members suggest: first what leaves the fewest words unknown, and then the nearest. */
+async function guessesFor(ctx: Ctx, q: string): Promise<Set<string>> {
+  if (pageIndex.knows(q)) return new Set();
+  const kept = await Promise.all([nearestWords(ctx, q), nearestName(ctx, q)]);
+  const guesses = [pageIndex.nearest(q), ...kept].filter((guess) => guess !== undefined);
   const unknown = ({ unknownWords = 0 }: Guess) => unknownWords;
-  return guesses.sort((left, right) => unknown(left) - unknown(right) || left.distance - right.distance)[0]?.text;
+  guesses.sort((left, right) => unknown(left) - unknown(right) || left.distance - right.distance);
+  return new Set(guesses.map(({ text }) => text));
+}
+
+/** Words put right one by one need not stand side by side in any name, nor together in any article. */
+function isFound({ pages, articles, members }: Awaited<ReturnType<typeof find>>): boolean {
+  return pages.length + articles.length + members.total > 0;
 }
 
 async function find(ctx: Ctx, query: string) {

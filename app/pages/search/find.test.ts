@@ -79,6 +79,33 @@ describe('the search of the site', () => {
     expect(members.found).toHaveLength(1);
   });
 
+  test.for([
+    ['patle', 'patel'],
+    ['agrwal spcies', 'agarwal spices'],
+    ['zrai', 'zari'],
+  ] as const)('answers misspelt short words of names with the nearest: %s', async ([typed, meant], { office, visitor }) => {
+    await aMember(office, { fullName: 'Patel, Agarwal Spices & Zari' });
+    const { query, members, insteadOf } = await findEverything(visitor, search(typed));
+    expect(query).toBe(meant);
+    expect(members.found).toHaveLength(1);
+    expect(insteadOf).toEqual({ query: typed, hasResults: false });
+  });
+
+  test('answers a misspelt word that only the text of an article has with the nearest', async ({ office, visitor }) => {
+    await anArticle(office, { title: 'Warehousing', content: 'Looms are warped with bobbins.' });
+    const { query, articles } = await findEverything(visitor, search('bobbnis'));
+    expect(query).toBe('bobbins');
+    expect(articles).toHaveLength(1);
+  });
+
+  test('says what was typed where the nearest words stand together nowhere', async ({ office, visitor }) => {
+    await aMember(office, { fullName: 'Zaveri Gold' });
+    await aMember(office, { fullName: 'Ashoka Metals', email: 'ashoka@example.in' });
+    const { query, insteadOf } = await findEverything(visitor, search('zavri ashka'));
+    expect(query).toBe('zavri ashka');
+    expect(insteadOf).toBeUndefined();
+  });
+
   test('guesses nothing when asked for exactly what was typed', async ({ visitor }) => {
     const { query, pages } = await findEverything(visitor, { q: 'membrship', exact: true });
     expect(query).toBe('membrship');

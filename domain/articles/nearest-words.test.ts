@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { anArticle } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { nearestWords } from './nearest-words.server.ts';
+import { deleteArticle, updateArticle } from './writing.server.ts';
+
+const content =
+  'Put *plainly*: “checked” papers—once a year—are import/export papers. Read [the guide](https://example.in/instructions).';
+
+describe('a misspelt word of an article', () => {
+  test.for([
+    ['chekced', 'checked'],
+    ['cheked', 'checked'],
+    ['checkked', 'checked'],
+    ['checket', 'checked'],
+    ['jhecked', 'checked'],
+    ['palinly', 'plainly'],
+    ['papres', 'papers'],
+    ['yaer', 'year'],
+    ['improt papres', 'import papers'],
+    ['exprot of papers', 'export of papers'],
+    ['warehousing papres', 'warehousing papers'],
+    ['werahousing', 'warehousing'],
+  ] as const)('is guessed wherever it stands: %s', async ([typed, meant], { office, visitor }) => {
+    await anArticle(office, { title: 'Warehousing near ports', content });
+    expect((await nearestWords(visitor, typed))?.text).toBe(meant);
+  });
+
+  test.for(['intsructions', 'checked', 'check', 'ports checking', 'pae', 'turnips', ''])(
+    'is not guessed where it is none, or nothing is near: %s',
+    async (typed, { office, visitor }) => {
+      await anArticle(office, { title: 'Warehousing near ports', content: content.replace('instructions', 'x') });
+      expect(await nearestWords(visitor, typed)).toBeUndefined();
+    },
+  );
+
+  test('is guessed by articles as they are, and by no other', async ({ office, visitor }) => {
+    const { id, title, author, image } = await anArticle(office, { content });
+    await updateArticle(office, id, { title, author, image, content: 'Signed papers' });
+    expect(await nearestWords(visitor, 'chekced')).toBeUndefined();
+    expect((await nearestWords(visitor, 'singed'))?.text).toBe('signed');
+    await deleteArticle(office, id);
+    expect(await nearestWords(visitor, 'singed')).toBeUndefined();
+  });
+
+  test('is looked for in the index, however few articles there are', async ({ office, db }) => {
+    await anArticle(office, { content });
+    const { rows } = await db.execute(
+      sql`explain select from articles where spelling_keys('', title || ' ' || content) && spelling_keys('', 'chekced')`,
+    );
+    expect(JSON.stringify(rows)).toContain('articles_by_spelling');
+  });
+});
