@@ -6,7 +6,7 @@ export function FilterLink({ href, current, children }: { href: string; current:
     <a
       href={href}
       aria-current={current || undefined}
-      className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display text-ink-soft hover:border-ink hover:text-ink aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+      className="inline-flex min-h-touch items-center rounded-full border border-line-strong px-4 font-display text-ink-soft hover:border-ink hover:text-ink aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
     >
       {children}
     </a>
