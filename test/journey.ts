@@ -98,12 +98,20 @@ function wordsPastTheEdge(): string[] {
   return past;
 }
 
-/** The controls of the page's own part that lie over one another: a press meant for one would do what the other says. */
+/**
+ * The controls of the page's own part that lie over one another: a press meant for one would do what the other says. What
+ * sticks is measured where it stands by itself: what it covers can be scrolled clear of it.
+ */
 function controlsOverOthers(): string[][] {
+  const sticking = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+  for (const { style } of sticking) Object.assign(style, { position: 'relative', inset: 'auto' });
   const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input)')]
     .filter((control) => isShown(control) && !control.closest('.sr-only'))
     .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.outerHTML }));
+  for (const { style } of sticking) Object.assign(style, { position: '', inset: '' });
   const shared = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   return controls.flatMap((one, index) =>

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 export interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {
   title: ReactNode;
-  /** Buttons along the bottom, the main one last. */
+  /** Buttons along the bottom, the main one last: in sight however long the dialog is. */
   actions?: ReactNode;
   /** Callers open it with `ref.current.showModal()`, or with a button's `command="show-modal"`. */
   ref?: Ref<HTMLDialogElement> | undefined;
@@ -26,7 +26,7 @@ export function Dialog(props: DialogProps) {
       </h2>
       <div className="px-5 pt-3 pb-6 sm:px-7 sm:pb-7">{children}</div>
       {actions && (
-        <div className="flex flex-col-reverse gap-3 border-t border-line bg-tint px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+        <div className="dialog-actions flex flex-col-reverse gap-3 border-t border-line bg-tint px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
           {actions}
         </div>
       )}

@@ -61,6 +61,25 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expect(thanks).toBeHidden();
 });
 
+test('on a phone what is to be paid and Submit are in sight from the beginning, and cover no field that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Courses');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please fill the details' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await expect(dialog.getByText('To pay ₹15,421')).toBeInViewport({ ratio: 1 });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await dialog.getByText('Buying for a business?').click();
+  for (const label of ['Full Name', 'Mobile Number', 'Email', 'State', 'Company name', 'Address of the company', 'GSTIN']) {
+    await dialog.getByLabel(label).focus();
+    const field = await dialog.getByLabel(label).boundingBox();
+    const covering = await submit.boundingBox();
+    expect(Number(field?.y) + Number(field?.height), label).toBeLessThan(Number(covering?.y));
+  }
+});
+
 test('the thanks, once closed, stay closed when the scripts arrive after that', async ({ page }) => {
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();

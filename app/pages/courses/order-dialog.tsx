@@ -12,6 +12,7 @@ import { initiatePayment } from './initiate.ts';
 import { OrderFields } from './order-fields.tsx';
 
 const { form: words } = purchase;
+const formId = 'order';
 
 interface OrderDialogProps {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -55,8 +56,24 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
   }
 
   return (
-    <Dialog ref={dialog} id="order-dialog" title={words.heading} isBusy={sending}>
+    <Dialog
+      ref={dialog}
+      id="order-dialog"
+      title={words.heading}
+      isBusy={sending}
+      actions={
+        <div className="flex grow flex-wrap items-center justify-between gap-4">
+          <p className="font-display tabular-nums">
+            {words.toPay} {rupees(amount)}
+          </p>
+          <Button form={formId} disabled={sending}>
+            {sending ? words.submitting : words.submit}
+          </Button>
+        </div>
+      }
+    >
       <form
+        id={formId}
         method="post"
         action="/Courses/buy"
         noValidate
@@ -67,12 +84,6 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
         <ErrorSummary attempt={refusal.messages} errors={refusal.errors} formErrors={refusal.messages} />
         <OrderFields values={{ couponCode }} errors={refusal.errors} />
         <input type="hidden" name="amount" value={amount / 100} />
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="font-display tabular-nums">
-            {words.toPay} {rupees(amount)}
-          </p>
-          <Button disabled={sending}>{sending ? words.submitting : words.submit}</Button>
-        </div>
       </form>
     </Dialog>
   );
