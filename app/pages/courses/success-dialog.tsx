@@ -18,10 +18,11 @@ export function SuccessDialog() {
     dialog.current.showModal();
   }, []);
   return (
-    <Dialog ref={dialog} title={title} open className="fixed inset-0 z-30 max-w-full">
+    <Dialog ref={dialog} title={title} open className="fixed inset-0 z-50 max-w-full">
       <p className="text-lead">{text}</p>
       <form method="dialog" className="mt-6">
-        <Button>{close}</Button>
+        {/* A dialog takes the focus, also before a script makes it modal. */}
+        <Button autoFocus>{close}</Button>
       </form>
     </Dialog>
   );
