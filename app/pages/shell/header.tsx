@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CurrentMark } from './current-mark.tsx';
 import { HeaderSearch, type HeaderSearchProps } from './header-search.tsx';
 import { type HeaderStrip, InformationStrip } from './information-strip.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -77,10 +78,10 @@ function Brand({ name, tagline, home }: { name: string; tagline: string; home: s
 
 function DesktopGroup({ group, currentPath }: { group: NavigationGroup; currentPath: string }) {
   const id = menuId(group.label);
-  const current = group.links.some((link) => isCurrent(link, currentPath));
+  const current = group.links.find((link) => isCurrent(link, currentPath));
   return (
     <>
-      <button type="button" popoverTarget={id} data-current={current || undefined} className="site-nav-entry">
+      <button type="button" popoverTarget={id} data-current={current !== undefined || undefined} className="site-nav-entry">
         {group.label}
         <Icon name="chevron-down" className="size-4" />
       </button>
@@ -91,9 +92,10 @@ function DesktopGroup({ group, currentPath }: { group: NavigationGroup; currentP
             <li key={link.href}>
               <a
                 href={link.href}
-                aria-current={isCurrent(link, currentPath) ? 'page' : undefined}
-                className="flex min-h-touch items-center rounded-sm px-4 font-display hover:bg-tint aria-[current=page]:text-accent-text"
+                aria-current={link === current ? 'page' : undefined}
+                className="flex min-h-touch items-center gap-3 rounded-sm px-4 font-display hover:bg-tint aria-[current=page]:text-accent-text"
               >
+                {link === current && <CurrentMark />}
                 {link.label}
               </a>
             </li>

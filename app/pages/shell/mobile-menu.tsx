@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Emblem } from '#app/ui/emblem.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CurrentMark } from './current-mark.tsx';
 import { type HeaderStrip, SocialLinks } from './information-strip.tsx';
 import { isCurrent, isGroup } from './navigation.ts';
 import { telephone } from './phone-link.tsx';
@@ -84,15 +85,17 @@ function MobileGroup({ group, currentPath }: { group: NavigationGroup; currentPa
 }
 
 function MobileLink({ link, currentPath, minor = false }: { link: NavigationLink; currentPath: string; minor?: boolean }) {
+  const current = isCurrent(link, currentPath);
   return (
     <a
       href={link.href}
-      aria-current={isCurrent(link, currentPath) ? 'page' : undefined}
+      aria-current={current ? 'page' : undefined}
       className={classNames(
-        'flex items-center aria-[current=page]:text-accent-text',
+        'flex items-center gap-3 aria-[current=page]:text-accent-text',
         minor ? 'min-h-12 text-base' : 'min-h-14 font-display text-h4',
       )}
     >
+      {current && <CurrentMark />}
       {link.label}
     </a>
   );
