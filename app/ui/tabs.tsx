@@ -1,3 +1,6 @@
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { words } from './words.ts';
+
 export interface TabsProps {
   /** Names the set for assistive technology. */
   label: string;
@@ -29,6 +32,7 @@ export function Tabs({ label, tabs }: TabsProps) {
               {count !== undefined && (
                 <span className="min-w-6 shrink-0 rounded-full bg-tint px-2 text-center text-xs leading-6 text-ink tabular-nums">
                   {count}
+                  <VisuallyHidden> {words.waiting}</VisuallyHidden>
                 </span>
               )}
             </a>

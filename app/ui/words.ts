@@ -7,4 +7,5 @@ export const words = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
+  waiting: 'waiting',
 } as const;
