@@ -16,7 +16,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   cover?: ReactNode;
   /** A small line above the title, such as a date or a `Badge`. */
   meta?: ReactNode;
-  /** Stands at the bottom, such as a button; with `href`, a line of text beside an arrow. */
+  /** Stands at the bottom, such as a button; with `href`, a line of text beside an arrow, for the eye alone. */
   footer?: ReactNode;
 }
 
@@ -54,7 +54,10 @@ export function Card(props: CardProps) {
         </Heading>
         {children && <div className="mt-3 text-ink-soft">{children}</div>}
         {footer && (
-          <div className="mt-auto flex items-center gap-2 pt-6 font-display text-link">
+          <div
+            aria-hidden={href !== undefined || undefined}
+            className="mt-auto flex items-center gap-2 pt-6 font-display text-link"
+          >
             {footer}
             {href !== undefined && (
               <Icon name="arrow-right" className="transition-transform duration-200 group-hover/card:translate-x-1" />
