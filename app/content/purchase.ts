@@ -24,6 +24,7 @@ export const purchase = {
       couponCode: 'Coupon',
     },
     prefix: 'IN',
+    countryCode: '+91',
     selectState: 'Select state',
     hints: {
       email: 'Your receipt and your certificate are sent here.',

@@ -28,3 +28,11 @@ test.for(Object.entries(fields))('a %s is described by what the page says elsewh
     invalid: 'true',
   });
 });
+
+test('a text field reads out the prefix that stands inside it', () => {
+  const markup = renderToStaticMarkup(
+    createElement(TextField, { name: 'mobile', label: 'Mobile', prefix: '+91', hint: 'Ten digits' }),
+  );
+  expect(markup).toContain('<input aria-describedby="field-mobile-prefix field-mobile-hint"');
+  expect(markup).toMatch(/<span id="field-mobile-prefix"[^>]*>\+91<\/span>/);
+});

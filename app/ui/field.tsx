@@ -26,7 +26,7 @@ interface FrameProps {
 }
 
 export type TextFieldProps = FrameProps & {
-  /** Stands inside the control at its start, such as "+91". */
+  /** Stands inside the control at its start, such as "+91", and is read out with it. */
   prefix?: ReactNode;
 } & Omit<ComponentPropsWithRef<'input'>, 'prefix'>;
 export type TextAreaFieldProps = FrameProps & ComponentPropsWithRef<'textarea'>;
@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
   const input = (
     <input
       {...rest}
-      {...described(id, hint, error, rest)}
+      {...described(id, hint, error, rest, prefix)}
       id={id}
       name={name}
       type={type}
@@ -60,7 +60,10 @@ export function TextField(props: TextFieldProps) {
     <Frame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       {prefix ? (
         <span className="flex">
-          <span className="flex items-center rounded-l-md border border-r-0 border-line-strong bg-tint px-3.5 text-ink-soft">
+          <span
+            id={`${id}-prefix`}
+            className="flex items-center rounded-l-md border border-r-0 border-line-strong bg-tint px-3.5 whitespace-nowrap text-ink-soft"
+          >
             {prefix}
           </span>
           {input}
@@ -172,10 +175,12 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
   );
 }
 
-/** What describes a control: its hint and its error, after whatever else on the page does, such as an answer beside it. */
-function described(id: string, hint: ReactNode, error: FrameProps['error'], elsewhere: AriaAttributes) {
+/** What describes a control: its prefix, hint and error, after whatever else on the page does, such as an answer beside it. */
+function described(id: string, hint: ReactNode, error: FrameProps['error'], elsewhere: AriaAttributes, prefix?: ReactNode) {
   const wrong = messagesIn(error).length > 0;
-  const ids = [elsewhere['aria-describedby'], hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+  const ids = [elsewhere['aria-describedby'], prefix && `${id}-prefix`, hint && `${id}-hint`, wrong && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return {
     'aria-describedby': ids || undefined,
     'aria-invalid': wrong || elsewhere['aria-invalid'],

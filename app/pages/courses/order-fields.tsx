@@ -24,7 +24,8 @@ export function OrderFields({ values, errors }: Filled) {
   return (
     <div className="grid gap-5">
       <TextField {...field('fullName')} autoComplete="name" required />
-      <TextField {...field('mobile')} prefix={words.prefix} type="tel" autoComplete="tel" inputMode="tel" required />
+      {/* Of the type `tel`, HTML would have the country's code filled in with the rest. */}
+      <TextField {...field('mobile')} prefix={<CountryPrefix />} autoComplete="tel-national" inputMode="tel" required />
       <TextField {...field('email')} optional hint={words.hints.email} type="email" autoComplete="email" inputMode="email" />
       <SelectField
         {...field('state')}
@@ -44,6 +45,15 @@ export function OrderFields({ values, errors }: Filled) {
       </p>
       <PrivacyNotice notice={privacyNotices.course} />
     </div>
+  );
+}
+
+/** The specification's IN is a word of its own, which says for whom +91 is. */
+function CountryPrefix() {
+  return (
+    <span>
+      <span>{words.prefix}</span> <span>{words.countryCode}</span>
+    </span>
   );
 }
 
