@@ -8,6 +8,7 @@ import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
 import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
@@ -89,7 +90,12 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
         rows={[
           ...fields.map((field) => ({
             term: membership.form.labels[field],
-            description: <span className="whitespace-pre-line">{application[field] || words.notGiven}</span>,
+            description:
+              field === 'email' ? (
+                <EmailLink address={application.email} />
+              ) : (
+                <span className="whitespace-pre-line">{application[field] || words.notGiven}</span>
+              ),
           })),
           { term: words.received, description: <LocalDateTime moment={application.createdAt} /> },
           { term: words.decidedAt, description: application.decidedAt && <LocalDateTime moment={application.decidedAt} /> },

@@ -7,11 +7,19 @@ import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { subjectOf } from '#domain/inbox.ts';
 import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
-import { nominationFields, Review, type ReviewState, reviewStates, textOf } from '#domain/nominations/schema.ts';
+import {
+  type NominationField,
+  nominationFields,
+  Review,
+  type ReviewState,
+  reviewStates,
+  textOf,
+} from '#domain/nominations/schema.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
 import { actOnForm } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -78,7 +86,11 @@ export default function NominationPage({ loaderData, actionData, params }: Route
       <DescriptionList
         rows={nominationFields.map((name) => ({
           term: labels[name],
-          description: <span className="whitespace-pre-line">{fields[name] || words.notGiven}</span>,
+          description: isEmail(name) ? (
+            <EmailLink address={fields[name]} />
+          ) : (
+            <span className="whitespace-pre-line">{fields[name] || words.notGiven}</span>
+          ),
         }))}
       />
       <section aria-labelledby="documents">
@@ -89,6 +101,10 @@ export default function NominationPage({ loaderData, actionData, params }: Route
       </section>
     </InboxItem>
   );
+}
+
+function isEmail(name: NominationField): boolean {
+  return name.endsWith('Email');
 }
 
 interface ReviewFormProps {

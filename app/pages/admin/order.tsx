@@ -5,6 +5,7 @@ import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
+import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
@@ -103,7 +104,7 @@ function rowsOf(order: Loaded['order']) {
     { term: labels.coupon, description: order.couponCode },
     { term: labels.discount, description: order.discount > 0 && rupees(order.discount) },
     { term: labels.mobile, description: order.mobile },
-    { term: labels.email, description: order.email },
+    { term: labels.email, description: order.email && <EmailLink address={order.email} /> },
     { term: labels.state, description: order.state },
     { term: labels.companyName, description: order.companyName },
     { term: labels.companyAddress, description: order.companyAddress },
