@@ -52,7 +52,7 @@ export function Card(props: CardProps) {
             </a>
           )}
         </Heading>
-        {children && <div className="mt-3 text-ink-soft">{children}</div>}
+        {children && <div className="mt-3 max-w-prose text-ink-soft">{children}</div>}
         {footer && (
           <div
             aria-hidden={href !== undefined || undefined}

@@ -156,7 +156,7 @@ function Frame({ id, label, optional, hint, error, className, everyError = false
         {optional && <span className="font-normal text-ink-soft">{` ${words.optional}`}</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-1 mb-2 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="-mt-1 mb-2 max-w-prose text-sm text-ink-soft">
           {hint}
         </p>
       )}

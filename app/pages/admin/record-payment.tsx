@@ -38,7 +38,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
     <Form method="post" noValidate autoComplete="off" className="fields grid max-w-2xl sm:grid-cols-2">
       <div className="sm:col-span-2">
         <h2>{words.heading}</h2>
-        <p className="mt-3 text-ink-soft">{words.lead}</p>
+        <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
         <p className="mt-1 text-ink-soft">{words.price(rupees(coursePrice))}</p>
       </div>
       <div className="sm:col-span-2 empty:hidden">

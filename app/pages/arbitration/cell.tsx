@@ -96,10 +96,10 @@ function Law() {
       <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <div>
           <h3>{clause.heading}</h3>
-          <p className="mt-3 text-ink-soft">{clause.intro}</p>
+          <p className="mt-3 max-w-prose text-ink-soft">{clause.intro}</p>
         </div>
         <div>
-          <blockquote className="border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
+          <blockquote className="max-w-prose border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
           <p className="mt-5 text-sm text-ink-soft">{clause.note}</p>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function ChairmanMessage() {
             className="absolute inset-x-0 top-0 h-8 border-b border-line text-lattice opacity-60"
           />
           {chairman.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mb-5">
+            <p key={paragraph} className="mb-5 max-w-prose">
               {paragraph}
             </p>
           ))}

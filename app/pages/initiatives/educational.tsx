@@ -62,7 +62,7 @@ function Outline() {
             </span>
             <div className="min-w-0">
               <h3>{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

@@ -216,7 +216,7 @@ function How() {
       <h2 className="text-h3">{heading}</h2>
       <ol className="mt-6 grid gap-5">
         {steps.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2.5rem_1fr] gap-3">
+          <li key={step} className="grid max-w-prose grid-cols-[2.5rem_1fr] gap-3">
             <span aria-hidden="true" className="font-display text-h4 text-accent-text tabular-nums">
               {index + 1}
             </span>
