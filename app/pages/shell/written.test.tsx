@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { Written } from './written.tsx';
 
 test.for([
-  ['हस्तशिल्प और कपड़े', '<span lang="hi">हस्तशिल्प और कपड़े</span>'],
-  ['१२, स्टेशन रोड, Jaipur', '<span lang="hi">१२, स्टेशन रोड, Jaipur</span>'],
+  ['हस्तशिल्प और कपड़े', '<span lang="hi" class="leading-tight">हस्तशिल्प और कपड़े</span>'],
+  ['१२, स्टेशन रोड, Jaipur', '<span lang="hi" class="leading-tight">१२, स्टेशन रोड, Jaipur</span>'],
   ['Makers of मसाले and spices', 'Makers of मसाले and spices'],
   ['12, Station Road', '12, Station Road'],
   ['', ''],
