@@ -135,7 +135,7 @@ export function FileField(props: FileFieldProps) {
         id={id}
         name={name}
         type="file"
-        className="block min-h-12 w-full cursor-pointer rounded-md border border-line-strong border-dashed bg-surface p-2 text-base text-ink file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-tint file:px-4 file:font-display file:font-semibold file:text-ink hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:border-solid"
+        className="block min-h-12 w-full cursor-pointer rounded-md border border-line-strong border-dashed bg-surface p-1 text-base text-ink file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-tint file:px-4 file:font-display file:font-semibold file:text-ink hover:border-ink disabled:bg-tint disabled:text-ink-soft aria-invalid:border-negative aria-invalid:border-solid"
       />
     </Frame>
   );

@@ -48,9 +48,15 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
         <h2 id="by-file" className="text-h3">
           {byFile.heading}
         </h2>
-        <p className="text-ink-soft">{byFile.text}</p>
         <ErrorSummary errors={fileError ? { certificate: [fileError] } : {}} />
-        <FileField name="certificate" accept="application/pdf" label={byFile.label} error={fileError} required />
+        <FileField
+          name="certificate"
+          accept="application/pdf"
+          label={byFile.label}
+          hint={byFile.text}
+          error={fileError}
+          required
+        />
         <Button variant="secondary" className="justify-self-start">
           <Icon name="shield" />
           {byFile.submit}
