@@ -111,8 +111,10 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
             <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
             <input type="hidden" name="amount" value={amount / 100} />
             <div className="flex flex-wrap gap-3">
-              <Button disabled={submitting}>{submitting ? words.submitting : words.submit}</Button>
-              <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary">
+              <Button size="large" disabled={submitting}>
+                {submitting ? words.submitting : words.submit}
+              </Button>
+              <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
                 {words.back}
               </ButtonLink>
             </div>

@@ -66,7 +66,7 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
           <p className="font-display tabular-nums">
             {words.toPay} {rupees(amount)}
           </p>
-          <Button form={formId} disabled={sending}>
+          <Button form={formId} size="large" disabled={sending}>
             {sending ? words.submitting : words.submit}
           </Button>
         </div>

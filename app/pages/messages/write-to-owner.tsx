@@ -43,10 +43,12 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
         <PrivacyNotice notice={privacyNotices.companyMessage} />
         <div className="flex flex-wrap gap-3">
           {/* On the page of its own there is nothing to cancel. */}
-          <Button type="button" variant="secondary" className="ml-auto [&:not(dialog_*)]:hidden" data-cancel>
+          <Button type="button" variant="secondary" size="large" className="ml-auto [&:not(dialog_*)]:hidden" data-cancel>
             {words.cancel}
           </Button>
-          <Button data-sending={words.sending}>{words.send}</Button>
+          <Button size="large" data-sending={words.sending}>
+            {words.send}
+          </Button>
         </div>
       </form>
     </div>
