@@ -142,7 +142,7 @@ function History({ events }: Pick<Loaded, 'events'>) {
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
             <strong className="font-display">{words.events[event]}</strong>
             <span className="wrap-anywhere text-ink-soft">{detail}</span>
-            <span className="ml-auto text-sm text-ink-soft">
+            <span className="ml-auto text-sm text-ink-soft max-sm:w-full">
               <LocalDateTime moment={at} /> {actorName && words.by(actorName)}
             </span>
           </li>
