@@ -38,7 +38,7 @@ export function CoreServices() {
       </ul>
       <div id="build-your-business" className="mt-20 border-t border-line pt-14">
         <h3 className="text-h2">{buildYourBusiness.heading}</h3>
-        <p className="mt-3 mb-10 max-w-prose text-ink-soft">{buildYourBusiness.intro}</p>
+        <p className="mt-3 mb-10 max-w-prose text-lead text-balance text-ink-soft">{buildYourBusiness.intro}</p>
         <BusinessServices level={4} />
       </div>
     </Section>
