@@ -28,7 +28,7 @@ export function Notice({ kind = 'info', title, className, children, ...rest }: N
     >
       <Icon name={icon} className={classNames('mt-0.5 size-6', mark)} />
       <div className="min-w-0">
-        {title && <p className="font-display text-h4">{title}</p>}
+        {title && <p className="mb-1 font-display text-h4">{title}</p>}
         {children}
       </div>
     </div>
