@@ -72,7 +72,7 @@ export default function NominationPage({ loaderData, actionData, params }: Route
   return (
     <InboxItem
       box="nominations"
-      item={{ ...item, body: '' }}
+      item={{ ...item, title: <Title {...loaderData} />, body: '' }}
       assignees={assignees}
       entryIds={entryIds}
       outcome={actionData}
@@ -100,6 +100,18 @@ export default function NominationPage({ loaderData, actionData, params }: Route
         <DocumentList documents={documents} at={`/admin/nominations/${params.id}/documents`} none={words.noDocuments} />
       </section>
     </InboxItem>
+  );
+}
+
+/** The item's title, whose reference would else break at its hyphens. */
+function Title({ item, reference }: Pick<Route.ComponentProps['loaderData'], 'item' | 'reference'>) {
+  const begin = item.title.lastIndexOf(`(${reference})`);
+  if (begin < 0) return item.title;
+  return (
+    <>
+      {item.title.slice(0, begin)}
+      <span className="whitespace-nowrap">{item.title.slice(begin)}</span>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { type Entry, Thread } from './thread.tsx';
 
 interface Item {
-  title: string;
+  title: ReactNode;
   name: string;
   email: string;
   phone: string;
