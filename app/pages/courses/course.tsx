@@ -131,7 +131,7 @@ function Audience() {
 function Figures() {
   return (
     <Section tone="ink" aria-label={course.figuresLabel}>
-      <div className="grid pairs gap-10 lg:flex lg:justify-between">
+      <div className="grid pairs gap-x-8 gap-y-12 lg:grid-cols-4">
         {course.figures.map((figure) => (
           <Stat key={figure.label} {...figure} />
         ))}
