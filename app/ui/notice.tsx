@@ -27,7 +27,7 @@ export function Notice({ kind = 'info', title, className, children, ...rest }: N
       {...rest}
     >
       <Icon name={icon} className={classNames('mt-0.5 size-6', mark)} />
-      <div className="min-w-0">
+      <div className="min-w-0 max-w-prose">
         {title && <p className="mb-1 font-display text-h4">{title}</p>}
         {children}
       </div>

@@ -25,7 +25,7 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
   return (
     <>
       <h2>{words.heading}</h2>
-      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       <Filters status={filter.status} />
       <div className="mt-6 grid gap-6">
         {mails.length === 0 && <EmptyState icon="mail" title={filter.status ? words.emptyFiltered : words.empty} />}

@@ -42,7 +42,7 @@ export default function OwnerSessions({ loaderData, actionData: outcome }: Route
   return (
     <>
       <h2>{words.heading}</h2>
-      <p className="mt-3 text-ink-soft">{words.lead}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
       <div className="mt-8 grid gap-6">
         <OutcomeNotice outcome={outcome} />
         {total === 0 && <EmptyState icon="users" title={words.empty} />}

@@ -85,7 +85,7 @@ function Law() {
           <li key={title} className="border-b border-line py-8">
             <h3 className="text-h4">{title}</h3>
             <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
-            <p className="mt-3 flex items-start gap-2 text-sm text-accent-text">
+            <p className="mt-3 flex max-w-prose items-start gap-2 text-sm text-accent-text">
               <Icon name="scale" className="mt-1 size-4" />
               {source}
             </p>
@@ -100,7 +100,7 @@ function Law() {
         </div>
         <div>
           <blockquote className="max-w-prose border-l-3 border-marigold pl-6 text-lg">{clause.text}</blockquote>
-          <p className="mt-5 text-sm text-ink-soft">{clause.note}</p>
+          <p className="mt-5 max-w-prose text-sm text-ink-soft">{clause.note}</p>
         </div>
       </div>
     </Section>

@@ -110,7 +110,7 @@ function Subscribe({ email }: Pick<SidebarProps, 'email'>) {
       <h2 id="subscribe" className="text-h4">
         {subscribe.heading}
       </h2>
-      <p className="mt-3 text-ink-soft">{subscribe.text}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{subscribe.text}</p>
       <ul className="mt-3 grid">
         <li className="flex min-h-touch items-center">
           {email ? (

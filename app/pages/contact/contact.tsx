@@ -57,7 +57,7 @@ export default function Contact({ loaderData: { stamp }, actionData: outcome }: 
       <Section heading={cards.heading}>
         <ContactCards />
         {!site.phone && !site.email && (
-          <p className="mt-6 flex gap-3 text-ink-soft">
+          <p className="mt-6 flex max-w-prose gap-3 text-ink-soft">
             <Icon name="info" className="mt-0.5 size-5 text-accent-text" />
             {unset}
           </p>
@@ -170,7 +170,7 @@ function WhyChooseUs() {
             <Icon name="check" className="mt-0.5 size-6 text-accent-text" />
             <div>
               <h4>{title}</h4>
-              <p className="mt-1 text-ink-soft">{text}</p>
+              <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

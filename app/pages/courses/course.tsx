@@ -164,7 +164,7 @@ function RecognitionAndQuery() {
         </div>
         <div className="closing border-t-3 border-marigold pt-6">
           <h2 className="text-h3">{query.heading}</h2>
-          <p className="mt-4 text-ink-soft">{query.text}</p>
+          <p className="mt-4 max-w-prose text-ink-soft">{query.text}</p>
           <ul className="mt-4 flex flex-wrap gap-x-8">
             {[query.contact, query.privacy].map(({ label, href }) => (
               <li key={href}>

@@ -84,7 +84,7 @@ export function PartnerMap() {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-sm text-ink-soft">{map.note}</p>
+      <p className="mt-8 max-w-prose text-sm text-ink-soft">{map.note}</p>
     </Section>
   );
 }

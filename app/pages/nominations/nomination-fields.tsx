@@ -85,7 +85,7 @@ function Group({ heading, hint, children }: { heading: string; hint: string; chi
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">
       <legend className="float-left mb-1 w-full font-display text-h4">{heading}</legend>
-      <p className="clear-both mb-5 text-ink-soft">{hint}</p>
+      <p className="clear-both mb-5 max-w-prose text-ink-soft">{hint}</p>
       <div className="fields grid sm:grid-cols-2">{children}</div>
     </fieldset>
   );

@@ -224,7 +224,7 @@ function How() {
           </li>
         ))}
       </ol>
-      <p className="mt-6 text-ink-soft">
+      <p className="mt-6 max-w-prose text-ink-soft">
         {lost}{' '}
         <a href={office.href} className="link">
           {office.label}

@@ -11,7 +11,7 @@ export function History({ entries }: { entries: Awaited<ReturnType<typeof findEn
   return (
     <section aria-labelledby="history">
       <h3 id="history">{words.history}</h3>
-      {entries.length === 0 && <p className="mt-3 text-ink-soft">{words.noHistory}</p>}
+      {entries.length === 0 && <p className="mt-3 max-w-prose text-ink-soft">{words.noHistory}</p>}
       <ul className="mt-4 grid gap-2">
         {entries.map(({ id, at, actorName, action }) => (
           <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
