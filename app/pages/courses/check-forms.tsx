@@ -15,7 +15,7 @@ interface CheckFormsProps {
 /** The two ways to check a certificate: by its number, and by its file. */
 export function CheckForms({ number, numberError, fileError }: CheckFormsProps) {
   return (
-    <div className="grid gap-12 md:grid-cols-2">
+    <div className="grid gap-12 lg:grid-cols-2">
       <form action="/verify" className="grid content-start gap-5" aria-labelledby="by-number">
         <h2 id="by-number" className="text-h3">
           {byNumber.heading}
