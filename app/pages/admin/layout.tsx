@@ -92,7 +92,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-column py-10 sm:py-14">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">{office.title}</h1>
+        <h1 className="text-h3 text-ink-soft">{office.title}</h1>
         <Form method="post" action="/admin/sign-out" reloadDocument className="flex flex-wrap items-center gap-4">
           <span className="text-ink-soft">{name}</span>
           <a href="/admin/password" className="link">
