@@ -100,15 +100,18 @@ function wordsPastTheEdge(): string[] {
 
 /**
  * The controls of the page's own part that lie over one another: a press meant for one would do what the other says. What
- * sticks is measured where it stands by itself: what it covers can be scrolled clear of it.
+ * sticks is measured where it stands by itself: what it covers can be scrolled clear of it. Behind a modal dialog nothing can
+ * be pressed.
  */
 function controlsOverOthers(): string[][] {
-  const sticking = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+  const place = document.querySelector('dialog:modal') ?? document.querySelector('main');
+  if (!place) return [];
+  const sticking = [...place.querySelectorAll<HTMLElement>('*')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   );
   for (const { style } of sticking) Object.assign(style, { position: 'relative', inset: 'auto' });
   const isShown = (control: Element) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input)')]
+  const controls = [...place.querySelectorAll('a, button, select, textarea, input')]
     .filter((control) => isShown(control) && !control.closest('.sr-only'))
     .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.outerHTML }));
   for (const { style } of sticking) Object.assign(style, { position: '', inset: '' });
