@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { createOwnDatabase } from '#test/own-database.ts';
 import { databaseUrl } from '#test/worker-database.ts';
 import { openPool } from './client.ts';
 import { checkReachable } from './reachable.ts';
@@ -13,6 +14,12 @@ test('a pooler in transaction mode is refused in one line', async () => {
   await expect(check(await lendingConnections(databaseUrl()))).rejects.toThrow(
     /^Cannot start: .*a pooler in transaction mode.*$/,
   );
+});
+
+test.for(['LATIN1', 'SQL_ASCII'])('a database in %s, which cannot hold every name, is refused in one line', async (encoding) => {
+  const own = await createOwnDatabase(databaseUrl(), `template0 encoding '${encoding}' locale_provider libc locale 'C'`);
+  onTestFinished(own.drop);
+  await expect(check(own.url)).rejects.toThrow(new RegExp(`^Cannot start: .*DATABASE_URL.* text in ${encoding}.* UTF8\\.$`));
 });
 
 async function check(url: string): Promise<void> {

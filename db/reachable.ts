@@ -28,8 +28,9 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
  * another process.
  */
 async function checkServer([one, other]: [pg.PoolClient, pg.PoolClient]): Promise<void> {
-  const { process, version } = await identify(one);
+  const { process, version, encoding } = await identify(one);
   if (version < oldestVersion) throw new Error('it is older than version 15');
+  if (encoding !== 'UTF8') throw new Error(`it keeps text in ${encoding}, and must keep it in UTF8`);
   await other.query('begin');
   const isStillHere = (await identify(one)).process === process;
   await other.query('rollback');
@@ -40,11 +41,13 @@ async function checkServer([one, other]: [pg.PoolClient, pg.PoolClient]): Promis
 interface Identity {
   process: number;
   version: number;
+  encoding: string;
 }
 
 async function identify(connection: pg.PoolClient): Promise<Identity> {
   const { rows } = await connection.query<Identity>(
-    `select pg_backend_pid() as process, current_setting('server_version_num')::int as version`,
+    `select pg_backend_pid() as process, current_setting('server_version_num')::int as version,
+            current_setting('server_encoding') as encoding`,
   );
   return rows[0] as Identity;
 }
