@@ -34,7 +34,9 @@ async function bringUpToDate(pool: Pool, client: pg.PoolClient): Promise<void> {
     import('drizzle-orm/node-postgres/migrator'),
     import('graphile-worker'),
   ]);
-  await migrate(openDatabase(client), { migrationsFolder });
+  await migrate(openDatabase(client), { migrationsFolder }).catch((error: Error) => {
+    throw error.cause ?? error; // what PostgreSQL says; Drizzle's own message is the SQL, whole
+  });
   await runMigrations({ pgPool: pool });
   await client.query('insert into graphile_worker._private_tasks (identifier) values ($1) on conflict do nothing', [mailTask]);
   await tellOfChanges(pool);

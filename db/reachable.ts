@@ -15,11 +15,19 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
       for (const connection of connections) connection.release();
     });
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    const { host, port, database } = new pg.Client(url);
-    const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
-    throw new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
+    throw unusable(url, error);
   }
+}
+
+/**
+ * @param error why an external PostgreSQL cannot be used
+ * @returns an Error of one line that names the server, never its password
+ */
+export function unusable(url: string, error: unknown): Error {
+  const { message, code } = error as NodeJS.ErrnoException;
+  const { host, port, database } = new pg.Client(url);
+  const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
+  return new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
 }
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { checkReachable } from '#db/reachable.ts';
+import { checkReachable, unusable } from '#db/reachable.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createLimitedServer } from './connection-limits.ts';
@@ -55,8 +55,11 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   };
   stopOnSignal(stop, log);
   try {
-    if (settings.databaseUrl) await checkReachable(pool, settings.databaseUrl);
-    await migrateDatabase(pool);
+    const { databaseUrl } = settings;
+    if (databaseUrl) await checkReachable(pool, databaseUrl);
+    await migrateDatabase(pool).catch((error) => {
+      throw databaseUrl ? unusable(databaseUrl, error) : error;
+    });
     // Before the site, whose first opening makes a password that is shown once.
     await findPortFree(settings);
     const siblings = createSiblings();

@@ -5,12 +5,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
+import { openPool } from '#db/client.ts';
 import { administratorPassword } from './administrator.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
 import { freePort, startInVain } from './site-process.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
-import { ownDatabase } from './worker-database.ts';
+import { databaseUrl, ownDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -79,6 +80,31 @@ test('a database that cannot be reached at the start is named in one line, witho
     said: expect.stringMatching(/^Cannot start: the PostgreSQL .*127\.0\.0\.1.*ECONNREFUSED.*\n$/),
   });
   expect(site.said).not.toContain('hidden');
+});
+
+test('a database in which the site’s user may make nothing is named in one line, with what PostgreSQL says', async ({
+  dataDir,
+}) => {
+  const own = await ownDatabase();
+  const owner = openPool(own.url);
+  const user = `${own.name}_guest`;
+  onTestFinished(async () => {
+    await own.drop();
+    const server = openPool(databaseUrl());
+    await server.query(`drop role ${user}`).finally(() => server.end());
+  });
+  await owner.query(`create role ${user} login password 'hidden'`);
+  await owner.query(`grant all on database ${own.name} to ${user}`).finally(() => owner.end());
+  const url = new URL(own.url);
+  url.username = user;
+  url.password = 'hidden';
+  const site = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: url.href, PORT: await freePort() });
+  expect(site).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^Cannot start: the PostgreSQL that DATABASE_URL names .*: permission denied for schema public\.\n$/,
+    ),
+  });
 });
 
 test('a second site on the same data folder says so and changes nothing', async ({ start, dataDir }) => {
