@@ -11,7 +11,7 @@ const [file] = process.argv.slice(2);
 
 await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   if (!file) throw new Error('Name the file: npm run import -- members.csv');
-  const applications = readMemberList(await readFile(file, 'utf8'));
+  const applications = readMemberList(await readFile(file));
   const pool = openPool(databaseUrl);
   try {
     await migrateDatabase(pool);

@@ -10,13 +10,14 @@ import { readMemberList, WrongList } from './member-list.ts';
 import { applyForMembership, approveMember } from './members.server.ts';
 import { DirectoryFilter } from './schema.ts';
 
+const read = (text: string) => readMemberList(Buffer.from(text));
 const heading = 'fullName,phone,email,country,zipCode,state,businessDescription';
 
 test('a list of members is listed in the directory, by nobody’s mail, and once however often it is brought', async ({
   visitor,
   db,
 }) => {
-  const list = readMemberList(
+  const list = read(
     `\uFEFF${heading}\r\n"Kaveri, Handlooms",98200 00001,kaveri@example.in,India,570001,Karnataka,"Silk,\nand cotton"\r\nअशोक,98200 00002,ashok@example.in,India,110001,,Tea\r\n`,
   );
   expect(list).toMatchObject([
@@ -72,13 +73,25 @@ test('while a list is brought, the office approves members of the same state and
 
 test('a list with something wrong in it says in which lines, and names the fields there are', () => {
   const rows = 'Asha,1,asha@example.in,India,1,,Tea\n,1,not an address,Nepal,1,,Tea';
-  expect(() => readMemberList(`${heading}\n${rows}`)).toThrow(
+  expect(() => read(`${heading}\n${rows}`)).toThrow(
     new WrongList(
       'Line 3: fullName: Full name is required\nLine 3: email: Email is invalid\nLine 3: country: Choose a country from the list',
     ),
   );
-  expect(() => readMemberList('fullName,mail\nAsha,asha@example.in')).toThrow(
-    'there is no field mail. The fields are fullName, phone',
-  );
-  expect(() => readMemberList(`${heading}\nAsha,1`)).toThrow(WrongList);
+  expect(() => read('fullName,mail\nAsha,asha@example.in')).toThrow('there is no field mail. The fields are fullName, phone');
+  expect(() => read(`${heading}\nAsha,1`)).toThrow(WrongList);
+});
+
+test('a list in another encoding than UTF-8, with a heading twice or without a member is refused', () => {
+  const row = 'Café Coffee,98200 00001,cafe@example.in,India,570001,,Coffee';
+  const list = `${heading}\n${row}`;
+  for (const file of [Buffer.from(list, 'latin1'), Buffer.from(`\uFEFF${list}`, 'utf16le')]) {
+    expect(() => readMemberList(file)).toThrow(
+      new WrongList('The file is not in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.'),
+    );
+  }
+  expect(() => read(`${heading},fullName\n${row},Asha`)).toThrow(new WrongList('Line 1: the field fullName is there twice.'));
+  for (const nobody of ['', heading, `${heading}\n\n`]) {
+    expect(() => read(nobody)).toThrow(new WrongList('There is no member in the file.'));
+  }
 });

@@ -12,14 +12,24 @@ export class WrongList extends Error {
  * (`fullName,phone,email,…`). Columns that are left out are empty.
  * @throws WrongList
  */
-export function readMemberList(text: string): Application[] {
-  const rows = readRows(text);
+export function readMemberList(file: Uint8Array): Application[] {
+  const rows = readRows(textOf(file));
+  if (rows.length === 0) throw new WrongList('There is no member in the file.');
   const read = rows.map(({ record, info }) => ({ line: info.lines, parsed: Application.safeParse(record) }));
   const complaints = read.flatMap(({ line, parsed }) =>
     (parsed.error?.issues ?? []).map(({ path, message }) => `Line ${line}: ${path.join('.')}: ${message}`),
   );
   if (complaints.length > 0) throw new WrongList(complaints.join('\n'));
   return read.flatMap(({ parsed }) => (parsed.data ? [parsed.data] : []));
+}
+
+/** Read in another encoding, names would be published with other letters. */
+function textOf(file: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    throw new WrongList('The file is not in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.');
+  }
 }
 
 interface Row {
@@ -29,17 +39,20 @@ interface Row {
 
 function readRows(text: string): Row[] {
   try {
-    return parse(text, { bom: true, columns: knownFields, info: true, skip_empty_lines: true, trim: true }) as unknown as Row[];
+    return parse(text, { columns: knownFields, info: true, skip_empty_lines: true, trim: true }) as unknown as Row[];
   } catch (error) {
     if (error instanceof CsvError) throw new WrongList(error.message);
     throw error;
   }
 }
 
-/** A misspelt heading would leave its whole column out. */
+/** A misspelt heading would leave its whole column out; of two that are the same, the second would stand for both. */
 function knownFields(headings: string[]): string[] {
   const known = Object.keys(Application.shape);
   const unknown = headings.filter((heading) => !known.includes(heading));
-  if (unknown.length === 0) return headings;
-  throw new WrongList(`Line 1: there is no field ${unknown.join(', ')}. The fields are ${known.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new WrongList(`Line 1: there is no field ${unknown.join(', ')}. The fields are ${known.join(', ')}.`);
+  const twice = headings.find((heading, index) => headings.indexOf(heading) < index);
+  if (twice) throw new WrongList(`Line 1: the field ${twice} is there twice.`);
+  return headings;
 }
