@@ -40,6 +40,10 @@ test.for([
   [{ PORT: 'eighty' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ SITE_URL: 'chamber.example' }, /SITE_URL must be an address such as/],
+  ...['/sub/path', '?', '?x=1', '#top', '/?'].map(
+    (more) => [{ SITE_URL: `https://chamber.example${more}` }, /SITE_URL must be an address alone/] as const,
+  ),
+  [{ SITE_URL: 'https://user:secret@chamber.example' }, /SITE_URL must be an address alone/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],

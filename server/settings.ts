@@ -11,6 +11,13 @@ import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 const Url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
+/** A website's address and no more: every path on it is the site's own. */
+const Origin = Url(/^https?$/, 'https://chamber.example')
+  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
+    error: 'must be an address alone, such as https://chamber.example, without a path, a user or what follows a ? or #',
+  });
+
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
@@ -72,7 +79,7 @@ const Sender = z.string().refine((sender) => /^[^\s@<>]+@[^\s@<>]+$/.test(addres
 const Variables = z.object({
   PORT: z.preprocess(unsetWhenEmpty, wholeNumber(0, 65_535).default(3000)),
   HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
-  SITE_URL: z.preprocess(unsetWhenEmpty, Url(/^https?$/, 'https://chamber.example').optional()),
+  SITE_URL: z.preprocess(unsetWhenEmpty, Origin.optional()),
   DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
   DATABASE_URL: z.preprocess(unsetWhenEmpty, Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional()),
   ADMIN_PASSWORD: z.preprocess(
@@ -117,7 +124,7 @@ const Environment = Variables.refine((environment) => !environment.SMTP_URL || e
   .transform((environment) => ({
     port: environment.PORT,
     host: environment.HOST,
-    siteUrl: (environment.SITE_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
+    siteUrl: environment.SITE_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     adminPassword: environment.ADMIN_PASSWORD,
