@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
-import { persistNames } from '#db/persist.ts';
+import { makeDataFolder, persistNames } from '#db/persist.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { Files } from '#domain/files.ts';
 import { onFirstUse } from '#domain/on-first-use.ts';
@@ -27,7 +27,7 @@ export async function openFiles(storage: Storage): Promise<Files> {
 
 /** Files in a folder: each takes its place when it is whole and safe on the disk. */
 async function folderFiles(folder: string): Promise<Files> {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await makeDataFolder(folder);
   if (made) await persistNames(dirname(folder), dirname(made));
   const openFolder = onFirstUse(async () => new (await import('./durable-folder.ts')).DurableFolder(folder));
   const open = onFirstUse(async () => new (await import('flydrive')).Disk(await openFolder()));

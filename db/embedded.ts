@@ -1,9 +1,10 @@
-import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises';
+import { readFile, realpath, rename, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { describePlace, endOfLog, initialise, type Place } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
+import { makeDataFolder } from './persist.ts';
 import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres-programs.ts';
 import { isServed, readPostmaster, stillRuns } from './postmaster.ts';
 import { supervise } from './supervision.ts';
@@ -46,7 +47,7 @@ export async function startEmbeddedPostgres(
   folder: string,
   { startTimeoutMs = 30_000, tell = (_message: string): void => undefined } = {},
 ): Promise<EmbeddedPostgres> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeDataFolder(folder);
   const place = describePlace(await realpath(folder));
   const lock = lockFolder(place.folder);
   try {

@@ -6,7 +6,7 @@ import { mailTask } from './queue.ts';
 
 export const migrationsFolder = 'db/migrations'; // below the project's folder, where every process starts
 /** Any number, as long as nothing else in the database locks it. */
-const migrationLock = 7_204_019;
+export const migrationLock = 7_204_019;
 
 /**
  * Brings the database to the newest schema. Servers that start together take turns.

@@ -1,5 +1,16 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+/**
+ * Makes a folder in the data folder, with those above it.
+ * @returns the uppermost that was made, undefined where it was there
+ * @throws an Error for a person, who may have set DATA_DIR to what cannot be written to
+ */
+export function makeDataFolder(folder: string): Promise<string | undefined> {
+  return mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+    throw new Error(`The folder that DATA_DIR names cannot be used: ${cause.message}.`, { cause });
+  });
+}
 
 /**
  * Flushes a folder's entries to the disk, so that files made or moved there are still there after a power cut.

@@ -25,9 +25,17 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
  */
 export function unusable(url: string, error: unknown): Error {
   const { message, code } = error as NodeJS.ErrnoException;
-  const { host, port, database } = new pg.Client(url);
-  const name = `the PostgreSQL that DATABASE_URL names (${host}:${port}/${database})`;
+  const name = `the PostgreSQL that DATABASE_URL names${placeIn(url)}`;
   return new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
+}
+
+function placeIn(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client(url);
+    return ` (${host}:${port}/${database})`;
+  } catch {
+    return ''; // it names a certificate that cannot be read
+  }
 }
 
 /**

@@ -48,10 +48,13 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
   const changes = listenForChanges(pool);
   /** Each ends with what it has in flight, and none waits for another. */
   const busy: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    await inTime(inFlightTimeoutMs, Promise.all(busy.map((end) => end())));
-    await letGo(pool, changes);
-    await store.stop();
+  let stopped: Promise<void> | undefined;
+  /** May be called twice: a signal amid the start makes the start fail as well. */
+  const stop = () => {
+    stopped ??= inTime(inFlightTimeoutMs, Promise.all(busy.map((end) => end())))
+      .then(() => letGo(pool, changes))
+      .then(() => store.stop());
+    return stopped;
   };
   stopOnSignal(stop, log);
   try {
@@ -141,7 +144,8 @@ function bind(server: Server, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Cannot start: port ${options.port} on ${options.host} is in use. Set PORT to another one, or stop what uses it.`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+      const other = `Cannot start: HOST and PORT name an address at which the site cannot listen: ${error.message}.`;
+      reject(new Error(error.code === 'EADDRINUSE' ? taken : other, { cause: error }));
     });
     server.listen(options, () => resolve());
   });

@@ -48,6 +48,7 @@ test.for([
   [{ ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must have at least 8 characters/],
   [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM must be set/],
   [{ STORAGE_URL: 's3://bucket-alone' }, /STORAGE_URL must name key, secret, host and bucket/],
+  [{ STORAGE_URL: 's3://key:%zz@host/bucket' }, /STORAGE_URL must have special characters percent-encoded/],
   [{ OFFICE_EMAIL: 'the office' }, /OFFICE_EMAIL must be an address/],
   [{ TRUST_PROXY: 'yes' }, /TRUST_PROXY/],
   [{ RATE_LIMITS: 'some' }, /RATE_LIMITS/],

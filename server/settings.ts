@@ -28,15 +28,20 @@ function bucketOf(url: string, context: z.RefinementCtx): Storage {
     context.addIssue({ code: 'custom', message: 'must name key, secret, host and bucket: s3://key:secret@host/bucket' });
     return z.NEVER;
   }
-  return {
-    bucket: {
-      name,
-      endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
-      region: searchParams.get('region') ?? 'us-east-1',
-      accessKeyId: decodeURIComponent(username),
-      secretAccessKey: decodeURIComponent(password),
-    },
-  };
+  try {
+    return {
+      bucket: {
+        name,
+        endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+        region: searchParams.get('region') ?? 'us-east-1',
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+    };
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must have special characters percent-encoded, and % too, as %25' });
+    return z.NEVER;
+  }
 }
 
 interface PaymentVariables {

@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
+import { findRunningPostgres } from '#db/embedded.ts';
+import { migrationLock } from '#db/migrate.ts';
 import { administratorPassword } from './administrator.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
 import { freePort, startInVain } from './site-process.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
-import { databaseUrl, ownDatabase } from './worker-database.ts';
+import { databaseUrl, ownDatabase, ownMigratedDatabase } from './worker-database.ts';
 
 // Each test starts real processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -135,6 +137,40 @@ test('a first start that found its port taken keeps the password for the start t
 test('a bad setting stops the start with one line', async ({ dataDir }) => {
   const site = await startInVain({ DATA_DIR: dataDir, PORT: 'eighty' });
   expect(site).toEqual({ code: 1, said: expect.stringMatching(/^Cannot start: PORT .*\n$/) });
+});
+
+test.for([
+  [{ HOST: '192.0.2.1' }, /^Cannot start: HOST and PORT .*EADDRNOTAVAIL.*\n$/],
+  [{ DATA_DIR: 'package.json' }, /^The folder that DATA_DIR names .*package\.json.*\n$/],
+  [{ DATA_DIR: 'package.json', DATABASE_URL: '' }, /^The folder that DATA_DIR names .*package\.json.*\n$/],
+  [{ DATABASE_URL: 'postgres://x@127.0.0.1/x?sslmode=verify-full&sslrootcert=/none.pem' }, /DATABASE_URL.*none\.pem.*\n$/],
+] as const)(
+  'what cannot be used, as %j, stops the start with one line that names the setting',
+  async ([wrong, said], { dataDir }) => {
+    const database = await ownMigratedDatabase();
+    onTestFinished(database.drop);
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: await freePort(), ...wrong };
+    expect(await startInVain(settings)).toEqual({ code: 1, said: expect.stringMatching(said) });
+  },
+);
+
+test('a site that is told to stop while it brings its database up to date exits 0 and says nothing', async ({
+  start,
+  dataDir,
+}) => {
+  await (await start()).end('SIGKILL');
+  const pool = openPool((await findRunningPostgres(join(dataDir, 'postgres'))) ?? '');
+  const other = await pool.connect();
+  await other.query(`drop trigger tells_of_change on articles; select pg_advisory_lock(${migrationLock})`);
+  const starting = startInVain({ DATA_DIR: dataDir, PORT: await freePort() });
+  await vi.waitFor(
+    async () => expect((await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount).toBe(1),
+    { timeout: 20_000 },
+  );
+  process.kill(Number(await readFile(join(dataDir, 'postgres/lock.pid'), 'utf8')), 'SIGTERM');
+  expect(await starting).toEqual({ code: 0, said: '' });
+  other.release();
+  await pool.end();
 });
 
 test('a start finds compiled by the build what it needs', async ({ start }) => {
