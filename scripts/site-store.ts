@@ -31,12 +31,13 @@ export async function withSiteStore(
 async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = parseSettings(process.env);
+  const folder = join(settings.dataDir, 'postgres');
+  // Without the site's own settings, a command must not make a new database beside the old one, and back that up.
+  if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
+    throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
   const files = await openFiles(settings.storage);
   const leave = async () => undefined;
   if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, files, close: leave };
-  const folder = join(settings.dataDir, 'postgres');
-  // Without the site's own settings, a command must not make a new database beside the old one, and back that up.
-  if (mayBeRunning && !existsSync(join(folder, 'cluster'))) throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
   const running = mayBeRunning ? await findRunningPostgres(folder) : undefined;
   if (running) return { databaseUrl: running, files, close: leave };
   const { url, stop } = await startEmbeddedPostgres(folder);

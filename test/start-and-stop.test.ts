@@ -11,7 +11,7 @@ import { migrationLock } from '#db/migrate.ts';
 import { administratorPassword } from './administrator.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
-import { freePort, startInVain } from './site-process.ts';
+import { freePort, siteEnvironment, startInVain } from './site-process.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
 import { databaseUrl, ownDatabase, ownMigratedDatabase } from './worker-database.ts';
 
@@ -38,6 +38,15 @@ test('who lost the administratorâ€™s password is given a new one by the serverâ€
     read(site, '/admin/login', { method: 'POST', body: new URLSearchParams({ password: tried }) });
   expect((await signIn(administratorPassword)).status).toBe(401);
   expect((await signIn(password)).status).toBe(302);
+});
+
+test('a command that finds no database in the data folder says so and leaves nothing there', async ({ dataDir }) => {
+  const env = siteEnvironment({ DATA_DIR: dataDir });
+  await expect(promisify(execFile)(process.execPath, ['scripts/administrator.ts'], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no database in ${dataDir}/postgres. Set DATA_DIR.\n`,
+  });
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('asked to stop, the site exits 0 and leaves no database behind; the next start has everything', async ({
