@@ -21,6 +21,7 @@ test('an empty setting counts as unset', () => {
 
 test('the public address loses its last slash', () => {
   expect(parseSettings({ SITE_URL: 'https://chamber.example/' }).siteUrl).toBe('https://chamber.example');
+  expect(parseSettings({ SITE_URL: 'HTTPS://Chamber.example:443' }).siteUrl).toBe('https://chamber.example');
 });
 
 test('uploads go to the data folder, or to the bucket that is named', () => {
