@@ -13,7 +13,8 @@ const Url = (protocols: RegExp, example: string) =>
 
 /** A website's address and no more: every path on it is the site's own. */
 const Origin = Url(/^https?$/, 'https://chamber.example')
-  .refine((url) => new URL(url.replace(/\/+$/, '')).href === `${new URL(url).origin}/`, {
+  .transform((url) => url.replace(/\/+$/, '')) // what is no address at all has been refused here
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
     error: 'must be an address alone, such as https://chamber.example, without a path, a user or what follows a ? or #',
   })
   .transform((url) => new URL(url).origin);
