@@ -33,14 +33,14 @@ test('the tabs count what waits for the office', async ({ visitor, office }) => 
   await writeToOwner(visitor, id, aCompanyMessage());
   await aKeptNomination(visitor);
   const changed = (await tabs(office)).filter((tab) => !empty.includes(tab));
-  expect(changed).toEqual(['Messages 2', 'Nominations 1']);
+  expect(changed).toEqual(['Messages 2 waiting', 'Nominations 1 waiting']);
 });
 
 test('the tab of the screen in view is marked, also where the screen is a part of another', async ({ office }) => {
   const marked = (screen: string) => tabs(office, screen, /<a [^>]*aria-current="page"[^>]*>.*?<\/a>/g);
   expect(await marked('/admin')).toEqual(['Manage Blogs']);
-  expect(await marked('/admin/claims/sessions')).toEqual(['Claims 0']);
-  expect(await marked('/admin/orders/new')).toEqual(['Orders 0']);
+  expect(await marked('/admin/claims/sessions')).toEqual(['Claims 0 waiting']);
+  expect(await marked('/admin/orders/new')).toEqual(['Orders 0 waiting']);
   expect(await marked('/admin/invoice-settings')).toEqual(['Enrolments']);
 });
 
