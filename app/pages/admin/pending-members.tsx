@@ -20,6 +20,7 @@ import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { FindMember, mostFound } from './members/find-member.tsx';
+import { nextWaiting } from './members/next-waiting.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { members: words } = office;
@@ -130,19 +131,24 @@ function Requests({ members, total, cursor, nextCursor }: Omit<Route.ComponentPr
   );
 }
 
-/** Once an application is decided, and its buttons are gone, the focus goes on to the one that stands in its place. */
+/** Once an application is decided, and its buttons are gone, the focus goes on to the next that waits, and it comes into view. */
 function useFocusOnNext(members: readonly { id: string }[], deciding: unknown) {
   const list = useRef<HTMLUListElement>(null);
-  const decided = useRef<{ id: unknown; place: number }>(undefined);
+  const asked = useRef<{ id: string; listed: string[] }>(undefined);
   useEffect(() => {
-    if (deciding) {
-      decided.current = { id: deciding, place: members.findIndex(({ id }) => id === deciding) };
+    const waiting = members.map(({ id }) => id);
+    if (typeof deciding === 'string') {
+      asked.current = { id: deciding, listed: waiting };
       return;
     }
-    if (!decided.current || members.some(({ id }) => id === decided.current?.id)) return;
-    const names = list.current?.querySelectorAll<HTMLElement>('h3 a') ?? [];
-    names[Math.min(decided.current.place, names.length - 1)]?.focus({ preventScroll: true });
-    decided.current = undefined;
+    if (!asked.current || waiting.includes(asked.current.id)) return;
+    const { id, listed } = asked.current;
+    asked.current = undefined;
+    const next = nextWaiting(id, listed, waiting);
+    if (!next) return;
+    const name = list.current?.querySelectorAll<HTMLElement>('h3 a')[waiting.indexOf(next)];
+    name?.focus({ preventScroll: true });
+    name?.scrollIntoView({ block: 'nearest' });
   }, [members, deciding]);
   return list;
 }

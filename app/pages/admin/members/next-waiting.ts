@@ -1,0 +1,13 @@
+/**
+ * The application to go on with once one is decided: found by what was listed then and not by its place, for colleagues decide
+ * others of the list meanwhile.
+ * @param decided the id of the one that was decided
+ * @param listed the ids as they were listed when it was, in order
+ * @param waiting the ids that wait now
+ * @returns the first of those that stood below it and still wait, else the nearest of those above it; undefined where none does
+ */
+export function nextWaiting(decided: string, listed: readonly string[], waiting: readonly string[]): string | undefined {
+  const place = listed.indexOf(decided);
+  const nearestFirst = [...listed.slice(place + 1), ...listed.slice(0, place).toReversed()];
+  return nearestFirst.find((id) => waiting.includes(id));
+}
