@@ -1,4 +1,5 @@
 import { administratorPassword } from './administrator.ts';
+import { inAwardSeason } from './award-season.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { openSites } from './site-process.ts';
 
@@ -10,6 +11,7 @@ export default async function setUp() {
   const database = process.env.DATABASE_URL ? await createOwnDatabase(process.env.DATABASE_URL) : undefined;
   const sites = await openSites();
   const site = await sites.start({
+    ...inAwardSeason,
     DATABASE_URL: database?.url ?? '',
     ADMIN_PASSWORD: administratorPassword,
     RATE_LIMITS: 'off', // all journeys come from one address

@@ -1,11 +1,7 @@
 import type { Ctx } from '#domain/context.ts';
-import { awardCycle, isOpen } from '#domain/nominations/cycle.ts';
 import { documentLimits, documentsField, type Nomination } from '#domain/nominations/schema.ts';
 import { submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
-
-/** A browser meets the site on today's date: in January it has no form for nominations. */
-export const nominationsAreClosed = !isOpen(awardCycle(new Date()), new Date());
 
 /** A complete nomination, without its documents. */
 export function aNomination(given: Partial<Nomination> = {}): Nomination {

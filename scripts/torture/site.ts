@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describePlace } from '#db/cluster.ts';
 import { readPostmaster } from '#db/postmaster.ts';
+import { inAwardSeason } from '../../test/award-season.ts';
 import { freePort, type SiteProcess, startSite, workersOf } from '../../test/site-process.ts';
 
 export const password = 'only for the torture';
@@ -24,6 +25,7 @@ export interface TorturedSite {
 /** Starts a site in a data folder, with settings beside the usual ones. */
 export async function startTorturedSite(dataDir: string, settings: Record<string, string> = {}): Promise<TorturedSite> {
   const environment = {
+    ...inAwardSeason,
     DATABASE_URL: '',
     ADMIN_PASSWORD: password,
     RATE_LIMITS: 'off',

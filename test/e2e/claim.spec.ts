@@ -4,7 +4,6 @@ import { administratorPassword } from '../administrator.ts';
 import { aCompanyMessage } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
-import { nominationsAreClosed } from '../nominations.ts';
 
 /** The newest code mailed to an address, as the office reads it. `page` is signed in. */
 async function mailedCode(page: Page, email: string): Promise<string> {
@@ -243,8 +242,7 @@ test('every form that anybody may send has the trap, and a page that is shared f
   request,
 }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Guarded Traders') });
-  const nomination = nominationsAreClosed ? [] : ['/nomination'];
-  for (const path of ['/members', '/contact-us', ...nomination, '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
+  for (const path of ['/members', '/contact-us', '/nomination', '/your-data', `/company/${id}/message`, `/company/${id}/claim`]) {
     const answer = await request.get(path);
     expect(answer.headers()['cache-control'], path).toMatch(/^(max-age=0, s-maxage=1|no-store)$/);
     const html = await answer.text();

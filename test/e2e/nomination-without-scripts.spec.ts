@@ -1,8 +1,6 @@
 import { documents, pdfBytes } from '../documents.ts';
 import { expect, test, uniqueName } from '../journey.ts';
-import { aNomination, nominationsAreClosed } from '../nominations.ts';
-
-test.skip(nominationsAreClosed, 'nominations are closed in January');
+import { aNomination } from '../nominations.ts';
 
 test.use({ javaScriptEnabled: false });
 

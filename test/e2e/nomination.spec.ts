@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { documents, pdfBytes, zipBytes } from '../documents.ts';
 import { expect, hydrated, pressTwice, test, uniqueName } from '../journey.ts';
-import { aNomination, nominationsAreClosed } from '../nominations.ts';
-
-test.skip(nominationsAreClosed, 'nominations are closed in January');
+import { aNomination } from '../nominations.ts';
 
 /** A file as a browser's file chooser gives it. */
 async function chosen(file: File, name = file.name) {

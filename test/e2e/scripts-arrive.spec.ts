@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdScripts, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
-import { nominationsAreClosed } from '../nominations.ts';
 
 declare global {
   interface Window {
@@ -35,9 +34,17 @@ async function expectSteady(page: Page, path: string): Promise<void> {
 }
 
 // Scripts come at the first touch: whatever they move then is moved from under the finger.
-const open = ['/members', '/become-a-member', '/contact-us', '/Courses', '/admin/login', '/admin/set-password?token=none'];
+const open = [
+  '/members',
+  '/become-a-member',
+  '/contact-us',
+  '/Courses',
+  '/admin/login',
+  '/admin/set-password?token=none',
+  '/nomination',
+];
 
-for (const path of nominationsAreClosed ? open : [...open, '/nomination'])
+for (const path of open)
   test(`nothing that can be pressed on ${path} moves when its scripts come`, async ({ page }) => {
     await expectSteady(page, path);
   });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { aCompanyMessage, anApplication } from '../factories.ts';
 import { expect, holdScripts, hydrated, sendUnhurried, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
-import { aNomination, nominationsAreClosed } from '../nominations.ts';
+import { aNomination } from '../nominations.ts';
 
 /** The newest mail with a text in its place in the office's list, such as its recipient. `request` is signed in. */
 async function mailOf(request: APIRequestContext, text: string): Promise<string> {
@@ -109,7 +109,6 @@ test('what an owner types before the page has been read anew outlives the saving
 });
 
 test('a nominee whose page is old is told so, whatever else was sent from it', async ({ page, context, signIn }) => {
-  test.skip(nominationsAreClosed, 'nominations are closed in January');
   await signIn();
   const { own, nominee } = await aNominationWithLinks(page.request);
   await page.goto(nominee);
@@ -184,7 +183,6 @@ test('an answer that an owner is typing outlives the answer to another message',
 });
 
 test('a form whose private link has ended says so, and keeps what was typed', async ({ page, context, signIn }) => {
-  test.skip(nominationsAreClosed, 'nominations are closed in January');
   await signIn();
   const { own, nominee } = await aNominationWithLinks(page.request);
   await page.goto(own);
@@ -235,7 +233,6 @@ test('an owner’s answer by a link that has ended meanwhile says so, and stays'
 });
 
 test('a nominee without JavaScript who presses twice reads that the nomination is erased', async ({ page, browser, signIn }) => {
-  test.skip(nominationsAreClosed, 'nominations are closed in January');
   await signIn();
   const { nominee } = await aNominationWithLinks(page.request);
   const plain = await browser.newContext({ javaScriptEnabled: false });
