@@ -56,7 +56,8 @@ function keepAll(db: Database | Transaction, group: Sent[]) {
     const { key = null, points = null, expire = null } = attempt ?? {};
     return { given: { fingerprint, at, key, points, expire, later: later[index] }, rows };
   });
-  return keepRows(db, firstWithinLimit, keepings, new Date());
+  const moment = new Date(Math.max(...group.map(({ sending }) => sending.at.getTime())));
+  return keepRows(db, firstWithinLimit, keepings, moment);
 }
 
 /** How many tries of the same address come after each: all of a group are counted before any is looked at. */

@@ -23,7 +23,7 @@ export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<
   const attempt = tryOf(ctx, name, limit);
   if (!attempt) return;
   const { key, expire } = attempt;
-  const [counted] = await counterOf(ctx.db).counting.execute({ key, expire, moment: new Date() });
+  const [counted] = await counterOf(ctx.db).counting.execute({ key, expire, moment: ctx.clock() });
   attempt.judge(counted);
 }
 
@@ -53,7 +53,7 @@ export function tryOf(ctx: Ctx, name: string, { points, within }: Limit): Try | 
   if (ctx.rateLimits === 'off') return undefined;
   const { refusedUntil } = counterOf(ctx.db);
   const key = `${name}:${ctx.address}`;
-  const now = Date.now();
+  const now = ctx.clock().getTime();
   const known = refusedUntil.get(key) ?? 0;
   if (known > now) throw refusal(known, now);
   return {
