@@ -55,10 +55,10 @@ export function startWorkers(
   function start() {
     const worker = fork(process.argv[1] ?? '', [workerFlag]);
     workers.add(worker);
-    worker.on('error', (error) => log.error(error, 'A worker could not be reached'));
+    worker.on('error', (error) => log.error(error, 'A worker could not be started or reached'));
     worker.send(place);
     worker.on('message', (message) => message === serving && welcome(worker));
-    worker.once('exit', async (code, signal) => {
+    worker.once('close', async (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
       log.error(`A worker ended with ${signal ?? code}; starting another.`);
@@ -73,8 +73,9 @@ export function startWorkers(
       stopping = true;
       await Promise.all(
         [...workers].map(async (worker) => {
-          const ended = once(worker, 'exit');
-          if (worker.connected) worker.send(farewell);
+          const ended = once(worker, 'close');
+          // One that cannot be told any more is ending already.
+          worker.send(farewell, () => undefined);
           await ended;
         }),
       );
