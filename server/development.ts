@@ -6,22 +6,30 @@ import type { Pool } from '#db/client.ts';
 import type { Site } from './app.ts';
 import type { Settings } from './settings.ts';
 
+type SiteModule = typeof import('./app.ts');
+
 /**
  * The site with hot reload: pages change in the open browser, server code with the next request.
  * @returns the site as it is at the moment, and a listener that lets Vite answer for its own files first
  */
 export async function createDevelopmentSite(settings: Settings, pool: Pool, log: Logger) {
   const vite = await keepingSignals(() => createServer({ appType: 'custom', server: { middlewareMode: true } }));
-  let loaded: object | undefined;
-  let site: Site | undefined;
+  let current: { module: SiteModule; site: Promise<Site> } | undefined;
 
   async function currentSite(): Promise<Site> {
-    const module = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
-    if (site && loaded === module) return site;
-    await site?.stop();
-    loaded = module;
-    site = await module.createSite(settings, pool, log);
-    return site;
+    const module = (await vite.ssrLoadModule('/server/app.ts')) as SiteModule;
+    // Requests that come in after the same edit wait for the same site.
+    if (current?.module !== module) current = { module, site: replace(current?.site, module) };
+    return current.site;
+  }
+
+  async function replace(before: Promise<Site> | undefined, { createSite }: SiteModule): Promise<Site> {
+    // One that could not be made, for an error in its source, has nothing to stop.
+    await before?.then(
+      (site) => site.stop(),
+      () => undefined,
+    );
+    return createSite(settings, pool, log);
   }
 
   const { newPassword } = await currentSite();
@@ -34,7 +42,7 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
       return request.url?.startsWith('/api/') ? answerItself() : vite.middlewares(request, response, answerItself);
     },
     stop: async () => {
-      await site?.stop();
+      await (await current?.site)?.stop();
       await vite.close();
     },
   };
