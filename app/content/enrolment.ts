@@ -1,9 +1,9 @@
 /** The student's own page, opened by a private link. */
 export const enrolment = {
   title: 'Your enrolment',
-  description: 'Where you stand in the chamber’s course, with your papers.',
+  description: 'Your progress in the chamber’s course, with your documents.',
   test: 'This is a test enrolment: no money has been taken.',
-  keepPrivate: 'The address of this page is a key to your papers: keep it, and keep it to yourself.',
+  keepPrivate: 'Anyone with this page’s address can open your documents. Save it; do not share it.',
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },
   states: {
     active: { title: 'You are enrolled', text: 'Your certificate will appear here once you have completed the course.' },
@@ -18,7 +18,7 @@ export const enrolment = {
     },
   },
   papers: {
-    heading: 'Your papers',
+    heading: 'Your documents',
     kinds: {
       'tax invoice': 'Tax invoice',
       receipt: 'Receipt',

@@ -99,7 +99,7 @@ export const memberBenefits = {
     {
       id: 'certification',
       title: 'Certification',
-      text: 'Buyers, embassies and banks often ask who stands behind a name. Membership gives you papers that answer.',
+      text: 'Buyers, embassies and banks often ask who stands behind a name. Membership gives you documents that answer.',
       points: [
         'A record of membership that anyone can look up in the directory',
         'Recommendation letters that state your standing as a member',

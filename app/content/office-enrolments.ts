@@ -5,7 +5,7 @@ export const officeEnrolments = {
   noMatch: 'No enrolment passes these filters.',
   filters: {
     heading: 'Find enrolments',
-    q: 'Name, mobile, email, or any number on a paper',
+    q: 'Name, mobile, email, or any number on a document',
     state: 'Status',
     anyState: 'Any status',
     from: 'Enrolled from',
@@ -103,20 +103,20 @@ export const officeEnrolments = {
     heading: 'The student’s email',
     text: {
       mailed:
-        'Where it was mistyped, a stranger has the papers and the key to them. Correct it here: every link to the student’s page ends, and all papers are sent to the new address with a new one.',
-      kept: 'Correct it here where it was mistyped: every link to the student’s page ends. This site sends no mail, so the papers and a new link, which you make below, are yours to hand on.',
+        'If it was mistyped, a stranger may have the documents and the link. Correct it here: every link to the student’s page ends, and all documents are sent to the new address with a new link.',
+      kept: 'If it was mistyped, correct it here: every link to the student’s page ends. This site sends no mail: please hand on the documents and a new link, which you make below.',
     },
     label: 'Right email',
-    submit: { mailed: 'Correct and send the papers', kept: 'Correct the email' },
+    submit: { mailed: 'Correct and send the documents', kept: 'Correct the email' },
     done: {
-      mailed: 'The email has been corrected. The papers are on their way to it.',
-      kept: 'The email has been corrected. This site sends no mail: please hand on the papers and a new link, which you make below.',
+      mailed: 'The email has been corrected. The documents are on their way to it.',
+      kept: 'The email has been corrected. This site sends no mail: please hand on the documents and a new link, which you make below.',
     },
     failed: 'Failed to correct the email. Please try again.',
   },
   link: {
     heading: 'The student’s own page',
-    text: 'For a student who has lost the link, or has no email: make a new one and pass it on. It opens the papers of this student, so give it to nobody else.',
+    text: 'For a student who has lost the link, or has no email: make a new one and pass it on. It opens this student’s documents, so give it to nobody else.',
     submit: 'Make a link',
     done: 'The link is shown this once:',
     failed: 'Failed to make a link. Please try again.',

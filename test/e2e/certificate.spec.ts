@@ -129,7 +129,7 @@ test('without scripts the office completes a course, and a student without email
   const name = uniqueName('Plain Asha');
   await buy(theirs, name);
   await theirs.goto('/admin/enrolments');
-  await theirs.getByLabel('Name, mobile, email, or any number on a paper').fill(name);
+  await theirs.getByLabel('Name, mobile, email, or any number on a document').fill(name);
   await theirs.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(theirs.getByRole('link', { name: /^Plain Asha/ })).toHaveText([name]);
   await theirs.getByRole('link', { name, exact: true }).click();

@@ -28,7 +28,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
   const { invoice, enrolment, order, page, key } = sent;
   const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
   const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
-  const link = { privateLink: page, label: 'Your enrolment, with your papers' };
+  const link = { privateLink: page, label: 'Your enrolment, with your documents' };
   const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
   if (takesBackSale(invoice.kind))
     return {
@@ -65,7 +65,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
             [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
           ],
         },
-        'Your own page shows where you stand, keeps your papers, and offers your certificate once you have completed the course. Its address is a key: keep it to yourself.',
+        'Your own page shows your progress and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
         link,
       ],
       signature,
@@ -86,7 +86,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
         ...(isTestOrder(order) ? ['This is a test certificate: nobody has taken the course.'] : []),
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
         'It is signed digitally. Whoever you show it to can check it by the code printed on it, or by the file itself.',
-        { privateLink: page, label: 'Your enrolment, with your papers' },
+        { privateLink: page, label: 'Your enrolment, with your documents' },
       ],
       signature,
     },

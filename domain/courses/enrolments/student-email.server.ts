@@ -62,6 +62,6 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
 async function holdUnsent(transaction: Transaction, wanted: SQL | undefined): Promise<void> {
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(wanted)) {
     if (!(await holdMail(transaction, id)))
-      throw new Conflict('A paper is being sent to the old address at this moment. Please try again in a minute.');
+      throw new Conflict('A document is being sent to the old address at this moment. Please try again in a minute.');
   }
 }

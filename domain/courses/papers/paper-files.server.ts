@@ -76,5 +76,5 @@ async function read<Name extends keyof Jobs>(
 ): Promise<PaperFile> {
   if (await ctx.files.has(key)) return { fileName, content: await ctx.files.read(key) };
   await ctx.db.transaction((transaction) => queueJob(transaction, job, payload, { key }));
-  throw new Conflict('This paper is being prepared. Please try again in a moment.');
+  throw new Conflict('This document is being prepared. Please try again in a moment.');
 }
