@@ -15,13 +15,13 @@ const cards: Essential[] = [
   {
     when: 'Within 30 days',
     title: 'First auditor',
-    text: 'The board appoints the first auditor within 30 days of registration; if it does not, the members do so within 90 days. The auditor appointed at the first annual general meeting then holds office for five years.',
+    text: 'The board appoints the first auditor within 30 days of registration; if it does not, the shareholders do so within 90 days. The auditor appointed at the first annual general meeting then holds office for five years.',
     source: 'Companies Act, 2013, s. 139(1) and (6)',
   },
   {
     when: 'Within a month',
     title: 'Registered office',
-    text: 'A company has an address that can receive letters within 30 days, and verifies it to the Registrar within a month using form INC-22. A name board hangs outside; name, CIN and address stand on every letter and invoice.',
+    text: 'Within 30 days a company must have an address for letters, and within a month verify it to the Registrar using form INC-22. A name board hangs outside; every letter and invoice bears name, CIN and address.',
     source: 'Companies Act, 2013, s. 12; Companies (Incorporation) Rules, 2014, rule 25',
   },
   {
@@ -46,13 +46,13 @@ const cards: Essential[] = [
   {
     when: 'Every year',
     title: 'Board and general meetings',
-    text: 'Four board meetings a year, never more than 120 days apart; a small or one person company holds one in each half-year, at least 90 days apart. Members meet within six months of the year’s end, the first time within nine; a one person company need not.',
+    text: 'Four board meetings a year, never more than 120 days apart; a small or one person company holds one in each half-year, at least 90 days apart. Shareholders meet within six months of the year’s end, the first time within nine; a one person company need not.',
     source: 'Companies Act, 2013, ss. 96 and 173',
   },
   {
     when: 'Every year',
     title: 'Annual accounts and return',
-    text: 'The board approves the accounts, the auditor reports, the members adopt. The accounts go to the Registrar within 30 days of the meeting (AOC-4), those of a one person company within 180 days of the year’s end; the annual return within 60 days (MGT-7, or MGT-7A for small and one person companies).',
+    text: 'The board approves the accounts, the auditor reports, the shareholders adopt them. The accounts go to the Registrar within 30 days of the meeting (AOC-4), those of a one person company within 180 days of the year’s end; the annual return within 60 days (MGT-7, or MGT-7A for small and one person companies).',
     source: 'Companies Act, 2013, ss. 92, 134 and 137',
   },
   {

@@ -58,7 +58,7 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'A tax officer may arrest a defaulter, but only after a notice.',
     verdict: 'partly',
     full: [
-      'Under the Act of 1961 a recovery officer may order arrest and civil prison for unpaid income tax, after a notice to show cause and for written reasons: property hidden, or means to pay and refusal. A person about to flee may be arrested without that notice. For dues under the Act of 2025, check section 413 as it has been amended.',
+      'Under the Act of 1961 a recovery officer may order arrest and civil prison for unpaid income tax, after a notice to show cause and for written reasons: hiding property, or refusing to pay when able. A person about to flee may be arrested without that notice. For dues under the Act of 2025, check section 413 as it has been amended.',
       'GST arrests are another matter: they follow suspected offences and a Commissioner’s recorded reasons to believe. The safeguards of criminal procedure apply (Radhika Agarwal v. Union of India, 2025).',
     ],
     source:
@@ -80,7 +80,7 @@ export const indianLawCards: readonly LawCard[] = [
     short: 'Either spouse may ask for divorce, on grounds the law names.',
     verdict: 'holds',
     full: [
-      'Under Hindu law: adultery, cruelty, desertion for two years, conversion, incurable unsound mind, communicable venereal disease, renouncing the world, or seven years unheard of. A wife has further grounds. By mutual consent, after a year apart. Other faiths and civil marriages have laws of their own; Uttarakhand has had a common code since 2025; Gujarat and Assam passed theirs in 2026, and Goa has long had its own.',
+      'Under Hindu law: adultery, cruelty, desertion for two years, conversion, incurable unsound mind, communicable venereal disease, renouncing the world, or not being heard of for seven years. A wife has further grounds. By mutual consent, after a year apart. Other faiths and civil marriages have laws of their own; Uttarakhand has had a common code since 2025; Gujarat and Assam passed theirs in 2026, and Goa has long had its own.',
       'A marriage broken down for good is not itself a ground; the Supreme Court alone may end it so (Shilpa Sailesh, 2023).',
     ],
     source: 'Hindu Marriage Act, 1955, ss. 13, 13B and 14; Special Marriage Act, 1954, ss. 27 and 28',

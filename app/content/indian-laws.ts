@@ -7,9 +7,9 @@ import { supremeCourtCards } from './supreme-court-cards.ts';
 export const indianLaws = {
   ...initiatives.indianLaws,
   breadcrumb: 'Know The Indian Laws',
-  lead: 'Eighteen things people say about the law. Each card shows what is said and how far it holds; open it for what the law says today.',
+  lead: 'Eighteen things people say about the law. Each card shows what is said and how far it is true; open it for what the law says today.',
   open: 'Read the law',
-  verdicts: { holds: 'Holds', partly: 'Holds in part', not: 'Does not hold' } satisfies Record<Verdict, string>,
+  verdicts: { holds: 'True', partly: 'Partly true', not: 'Not true' } satisfies Record<Verdict, string>,
   laws: {
     heading: 'Detailed Legal Information',
     intro:

@@ -44,7 +44,7 @@ const choose: Stage = {
     },
     {
       title: 'One person company',
-      text: 'Limited liability with a single member, who must be a natural person and an Indian citizen, and who names a nominee to take over in case of death or incapacity. Since April 2021 there is no turnover at which it must convert, and citizens living abroad may form one.',
+      text: 'Limited liability with a single shareholder, who must be a natural person and an Indian citizen, and who names a nominee to take over in case of death or incapacity. Since April 2021 there is no turnover at which it must convert, and citizens living abroad may form one.',
       source: 'Companies Act, 2013, ss. 2(62) and 3(1)(c); Companies (Incorporation) Rules, 2014, rules 3 and 4',
     },
     {
@@ -137,7 +137,7 @@ const grow: Stage = {
     },
     {
       title: 'ESOPs',
-      text: 'Stock options let employees buy shares later at a price fixed now. Members approve the scheme, at least a year passes between grant and vesting, and promoters stay out of it, except in a recognised start-up for its first ten years. Tax falls when the shares are taken: tell your people before they sign.',
+      text: 'Stock options let employees buy shares later at a price fixed now. Shareholders approve the scheme, at least a year passes between grant and vesting, and promoters stay out of it, except in a recognised start-up for its first ten years. Tax falls when the shares are taken: tell your people before they sign.',
       source: 'Companies Act, 2013, ss. 2(37) and 62(1)(b); Companies (Share Capital and Debentures) Rules, 2014, rule 12',
     },
   ],

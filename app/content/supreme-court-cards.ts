@@ -27,7 +27,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'Any hotel must let you drink water and use its washroom, free.',
     verdict: 'not',
     full: [
-      'The claim rests on an Act of 1867 for inns. Its “free access” belongs to the magistrate who inspects, and its clean wells to those who stay there. Some cities went further on their own: in 2017 South Delhi asked restaurants to open washrooms to all, for ₹5 at most.',
+      'The claim rests on an Act of 1867 for inns. Its “free access” is for the inspecting magistrate; its clean wells are for those who stay. Some cities went further on their own: in 2017 South Delhi asked restaurants to open washrooms to all, for ₹5 at most.',
       'The Supreme Court has held access to toilets to be part of a life with dignity, in a case on court buildings (Rajeeb Kalita v. Union of India, 2025).',
     ],
     source: 'Sarais Act, 1867, s. 7; Constitution of India, Article 21',
@@ -38,7 +38,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     verdict: 'holds',
     full: [
       'A public servant who takes any undue advantage for official work risks three to seven years in prison and a fine. The giver risks up to seven years, a fine, or both, but not if forced to give it and reporting that within seven days. A company answers for its people too. Conduct rules allow officials only small customary gifts.',
-      'Demand and acceptance must be proved, the Supreme Court held, but circumstances may prove them even where the complainant turns away (Neeraj Dutta v. State, 2022).',
+      'Demand and acceptance must be proved, the Supreme Court held, but circumstances may prove them even where the complainant turns hostile (Neeraj Dutta v. State, 2022).',
     ],
     source: 'Prevention of Corruption Act, 1988, ss. 2(d) and 7 to 10; Central Civil Services (Conduct) Rules, 1964, rule 13',
   },
@@ -57,7 +57,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'A landlord in Delhi cannot put a tenant out without notice.',
     verdict: 'holds',
     full: [
-      'Up to ₹3,500 rent a month, only the Rent Controller can order it, on listed grounds; for arrears, two months after a demand. Above that, a monthly tenancy ends by 15 days’ notice, and eviction still needs a decree. Cutting water or power to a protected tenant is an offence.',
+      'If rent is ₹3,500 a month or less, only the Rent Controller can order eviction, on listed grounds; for arrears, two months after a demand. Above that, a monthly tenancy ends by 15 days’ notice, and eviction still needs a decree. Cutting water or power to a protected tenant is an offence.',
       'The Supreme Court opened the ground of the landlord’s own need to business premises too (Satyawati Sharma v. Union of India, 2008).',
     ],
     source: 'Delhi Rent Control Act, 1958, ss. 3(c), 14 and 45; Transfer of Property Act, 1882, s. 106',
