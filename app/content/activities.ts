@@ -90,7 +90,7 @@ export const activities = {
       },
       {
         title: 'Legal Assistance',
-        description: 'Conciliation and arbitration of commercial disputes, so that a quarrel need not cost a customer.',
+        description: 'Conciliation and arbitration of commercial disputes, so that none need cost you a customer.',
         icon: 'scale',
       },
       {

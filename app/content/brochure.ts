@@ -88,7 +88,7 @@ export const brochureOf = (website: string | undefined) =>
             kind: 'text',
             heading: 'For every trade, and for no party',
             paragraphs: [
-              'The chamber is non-profit and non-political. It is an association of business organisations: what it knows and whom it knows are there for all of its members, the first-time exporter as much as the established house.',
+              'The chamber is non-profit and non-political. It is an association of business organisations: its knowledge and contacts serve every member, from first-time exporter to established house.',
             ],
           },
         ],

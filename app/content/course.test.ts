@@ -21,7 +21,7 @@ test('the course has nine modules, seven audiences and six benefits', () => {
 });
 
 test('support promises a response within 24 hours', () => {
-  expect(course.benefits.items.map(({ text }) => text)).toContain('Support promises a response within 24 hours.');
+  expect(course.benefits.items.map(({ text }) => text)).toContain('Our support team promises a response within 24 hours.');
 });
 
 test('a query leads to the contact page and the privacy policy', () => {

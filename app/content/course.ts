@@ -75,7 +75,7 @@ export const course = {
     items: [
       { icon: 'award', title: 'A certificate', text: 'On completion, included in the price.' },
       { icon: 'globe', title: 'Study from anywhere', text: 'Online throughout, at the hours that suit you.' },
-      { icon: 'clock', title: 'Answers within 24 hours', text: 'Support promises a response within 24 hours.' },
+      { icon: 'clock', title: 'Answers within 24 hours', text: 'Our support team promises a response within 24 hours.' },
       { icon: 'file-text', title: 'Papers made plain', text: 'The documents of the trade, explained one by one.' },
       { icon: 'ship', title: 'Practice, not theory alone', text: 'Cases from Indian exports and imports.' },
       { icon: 'users', title: 'A way into the network', text: 'Meet fellow students, members and the chamber.' },

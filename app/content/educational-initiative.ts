@@ -8,7 +8,7 @@ export const educationalInitiative = {
   action: { label: 'See the course', href: '/Courses' },
   outline: {
     heading: 'Course outline',
-    intro: 'Eight parts, in the order a first deal meets them.',
+    intro: 'Eight of the course’s nine modules, in the order a first deal meets them.',
     parts: [
       {
         title: 'Introduction',

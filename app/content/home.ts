@@ -50,7 +50,7 @@ export const home = {
   course: {
     eyebrow: 'Featured course',
     heading: 'Learn export and import, from first enquiry to final payment',
-    text: 'Our online courses on export-import management take you through the whole of a trade: finding a product and a buyer, pricing it, the papers customs and the bank will ask for, and being paid. The Certificate Course on Export-Import Management is made for beginners and for family businesses that want to sell abroad in their own name.',
+    text: 'Our online courses on export-import management take you through the whole of a trade: finding a product and a buyer, pricing it, the papers that customs and the bank will ask for, and being paid. The Certificate Course on Export-Import Management is made for beginners and for family businesses that want to sell abroad in their own name.',
     facts: [
       { term: 'Duration', description: '2 months, online' },
       { term: 'Modules', description: 'Nine, from the basics to shipping and payment' },

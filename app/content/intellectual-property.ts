@@ -3,7 +3,7 @@ import { initiatives } from './initiatives.ts';
 /** Protecting Intellectual Property Rights (specification, section 2): six tips. */
 export const intellectualProperty = {
   ...initiatives.intellectualProperty,
-  lead: 'What you know, make and are called is worth more than your stock, and easier to take. Six steps to keep it yours.',
+  lead: 'Your know-how, products and name can be worth more than your stock, and are easier to take. Six steps to keep them yours.',
   heading: 'Six ways to protect what you create',
   lastsLabel: 'Lasts',
   tips: [

@@ -65,7 +65,7 @@ export const international = {
   partners: {
     eyebrow: 'Partner chambers',
     heading: `${partnerCount} partner chambers`,
-    intro: 'We have drawn a seal for each partner with a name; its own mark will take its place.',
+    intro: 'The seals are our own drawings; partners’ logos will replace them.',
     known: announced,
     /** The places in the list that the office has yet to fill. */
     unannounced: Array.from({ length: partnerCount - announced.length }, (_, i) => announced.length + i + 1),

@@ -89,7 +89,7 @@ export const memberBenefits = {
     {
       id: 'express-your-social-concern',
       title: 'Express Your Social Concern',
-      text: 'Many members want to give something back and would rather do it well than alone. The chamber’s social initiatives are open to all of them.',
+      text: 'Many members want to give something back and can do it better together than alone. The chamber’s social initiatives are open to all of them.',
       points: [
         'Tree planting and other work for the environment',
         'Support and outreach for micro, small and medium enterprises',

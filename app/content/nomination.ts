@@ -8,7 +8,7 @@ export const nomination = {
   intro: {
     heading: 'Good work deserves a witness',
     paragraphs: [
-      'Behind every business that does something well are people who did not settle for less. The Excellence Awards put their names to it: firms that make, export, heal, teach and invent, and the people who lead them.',
+      'Behind every business that does something well are people who did not settle for less. The Excellence Awards honour them by name: firms that make, export, heal, teach and invent, and the people who lead them.',
       'Anyone may nominate: a business for itself, a customer for a supplier, a colleague for a colleague. What counts is the work and the evidence for it, not the size of the business.',
     ],
   },

@@ -5,7 +5,7 @@ export const socialInitiative = {
   ...initiatives.social,
   lead: 'A tree is the longest-lived thing most of us will ever make. We ask each member to plant one where they work, and to look after it.',
   heading: 'What one tree gives',
-  intro: 'Eight reasons, beside the best one: that it will stand when we do not.',
+  intro: 'Eight reasons, besides the best one: that it will stand when we do not.',
   benefits: [
     {
       title: 'Cleaner air',
@@ -17,7 +17,7 @@ export const socialInitiative = {
     },
     {
       title: 'Carbon kept',
-      text: 'A growing tree stores carbon in its wood and roots for as long as it stands. The slow, large natives store it longest.',
+      text: 'A growing tree stores carbon in its wood and roots for as long as it stands. Large, slow-growing native trees store it longest.',
     },
     {
       title: 'Water in the ground',

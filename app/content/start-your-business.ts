@@ -100,7 +100,7 @@ const register: Stage = {
 
 const run: Stage = {
   title: 'Run',
-  text: 'Good order from the first month costs little; put right later, it costs a great deal.',
+  text: 'Good order from the first month costs little; restoring it later costs a great deal.',
   cards: [
     {
       title: 'Accounts and compliance',
@@ -150,7 +150,7 @@ export const startYourBusiness = {
   description:
     'Eighteen steps for an Indian entrepreneur, from evaluating the idea to ESOPs: structures, registrations, funding and brand.',
   tagline: 'Vision. Structure. Success.',
-  lead: 'Eighteen steps, in the order most founders meet them. Each says what to do and what it asks of you and, where a law stands behind it, which.',
+  lead: 'Eighteen steps, in the order most founders meet them. Each says what to do, what it asks of you and which law, if any, applies.',
   action: { label: 'Get Started Now', href: '/contact-us' },
   roadmap: {
     heading: 'Business Formation Roadmap',

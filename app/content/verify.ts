@@ -37,11 +37,11 @@ export const verify = {
       text: `${site.name} has issued no certificate with this number. Check that it was copied correctly.`,
     },
     changed: {
-      title: 'This file does not verify: it has been changed',
+      title: 'This file cannot be verified: it has been changed',
       text: `It is not, byte for byte, the file that ${site.name} issued. A program may have saved it again, or someone may have altered it. Ask for the original file, or compare the paper with the register.`,
     },
     unsealed: {
-      title: 'This file does not verify: it bears no signature',
+      title: 'This file cannot be verified: it bears no signature',
       text: `It is not a certificate as ${site.name} issues it. A scan, a photograph or a printout loses the signature: check those by the number or the QR code.`,
     },
   },
@@ -69,7 +69,7 @@ export const verify = {
   },
   byFile: {
     heading: 'By its file',
-    text: 'The file as the student received it shows whether a single letter in it has been changed. It is read, and not kept.',
+    text: 'Use the student’s original file: the check shows if even one letter has changed. We do not keep it.',
     label: 'PDF file of the certificate',
     submit: 'Check the file',
     missing: 'Choose the PDF file of the certificate',

@@ -96,7 +96,7 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
     .getByLabel('PDF file of the certificate')
     .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: forged });
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('alert')).toContainText('This file does not verify: it has been changed');
+  await expect(page.getByRole('alert')).toContainText('This file cannot be verified: it has been changed');
   await expectAccessible();
 
   await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
