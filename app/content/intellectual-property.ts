@@ -46,7 +46,7 @@ export const intellectualProperty = {
   ],
   closing: {
     heading: 'Own your name before someone else does',
-    text: 'Most disputes we hear of would have cost one filing fee to avoid. Ask us for an introduction to a registered trade mark or patent agent.',
+    text: 'One filing fee, paid in time, can save a long dispute. Ask us for an introduction to a registered trade mark or patent agent.',
     action: { label: 'Ask for an introduction', href: '/contact-us' },
   },
 };

@@ -29,12 +29,12 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-23',
+  reviewed: '2026-11-24',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
     points: [
-      'We keep what you type into a form and send to us. We do not collect anything behind your back.',
+      'We keep what you type into a form and send to us.',
       'No advertising and no trackers; of an article we count how many read it, not who. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
       'You can see, download, correct and erase what we hold about you through a link we mail you, and withdraw your consent.',

@@ -33,7 +33,7 @@ export const socialInitiative = {
     },
     {
       title: 'A quieter mind',
-      text: 'People rest better and recover sooner where they can see green. A belt of trees also softens the noise of the road.',
+      text: 'Many people feel calmer where they can see green. A belt of trees also softens the noise of the road.',
     },
     {
       title: 'Value for the place',

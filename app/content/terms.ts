@@ -11,7 +11,7 @@ export const terms: LegalText = {
   lead: 'What you may expect of this website, and what we ask of those who use it.',
   description:
     'The terms of use of the chamber’s website: membership applications, directory listings, buying the course, information pages and fair use.',
-  reviewed: '2026-11-22',
+  reviewed: '2026-11-24',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
@@ -95,7 +95,7 @@ export const terms: LegalText = {
       id: 'awards',
       heading: 'Awards',
       paragraphs: [
-        'Award nominations must be true to the best of the nominator’s knowledge, and made with the knowledge of the nominee where personal details are given. The expert panel’s decision is final.',
+        'Award nominations must be true to the best of the nominator’s knowledge. The nominee need not be asked first: we write to them, and they can correct what it says of them or erase it. The expert panel’s decision is final.',
       ],
     },
     {
