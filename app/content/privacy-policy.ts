@@ -73,11 +73,11 @@ export const privacyPolicy: LegalText = {
         },
         {
           term: 'When something goes wrong',
-          text: 'The program writes down faults so that they can be mended. Such a record can contain details of the request that failed.',
+          text: 'The program records faults so that they can be mended. Such a record can contain details of the request that failed.',
         },
         {
           term: 'On the server',
-          text: 'Whoever runs the server for us can keep logs of requests (network address, time, page) to keep it working and secure. We do not use such logs to follow what a person reads.',
+          text: 'Those who run the server for us may keep logs of requests (network address, time, page) to keep it working and secure. We do not use such logs to follow what a person reads.',
         },
       ],
       after: [
@@ -99,7 +99,7 @@ export const privacyPolicy: LegalText = {
       points: [
         'We do not sell personal data, and we do not pass it on for advertising.',
         'Those who run our server and our email process data for us and on our instructions.',
-        'What you send to somebody through this website reaches that person: a message the owner of the listing, a nomination the nominee, the awards office and its panel.',
+        'What you send to somebody through this website reaches that person: messages go to the listing’s owner; nominations to the nominee, the awards office and its panel.',
         'When you pay for the course, the payment provider receives your name, mobile number and email with the order.',
         'Courts and authorities receive what the law obliges us to hand over.',
       ],
@@ -108,7 +108,7 @@ export const privacyPolicy: LegalText = {
     {
       id: 'how-long',
       heading: 'How long we keep it',
-      paragraphs: ['A job that runs every night erases what has been kept for its time:'],
+      paragraphs: ['Every night a job erases what has been kept for its full period:'],
       records: [
         {
           term: 'Sign-in sessions of the office',
@@ -116,14 +116,14 @@ export const privacyPolicy: LegalText = {
         },
       ],
       after: [
-        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is erased a week after that has become impossible. What the office received in its own mailbox is not reached by this: ask the office; of what you agreed to, the record stays without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
+        'Whatever you ask us to erase is erased at once, unless a law requires us to keep it (section 8(7) of the Act): invoices and the orders behind them, for tax and company law. An order for which a payment can still arrive is erased a week after that has become impossible. What the office received in its own mailbox is not covered: ask the office. The record of what you agreed to stays, without your address. From May 2027 rule 8(3) of the Rules will require personal data and logs of its processing to be kept for at least one year from the processing, even when erasure was asked for earlier.',
       ],
     },
     {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other lets the browser be known when it signs in again, for 180 days, so that nobody who guesses at a password can keep it out. It sets one when the owner of a listing opens it with a mailed code, which keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other recognises the browser for 180 days, so that nobody guessing passwords can lock it out. It sets one when the owner of a listing opens it with a mailed code, which keeps that person signed in and does nothing else.',
         `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no trackers, of advertisers, social media or anybody else.`,
       ],
     },
@@ -177,8 +177,8 @@ export const privacyPolicy: LegalText = {
       id: 'security',
       heading: 'How we protect it',
       points: [
-        'On this website applications can be read only by office staff who have signed in, messages and nominations also by those they are for; and each by whoever sent it, through a private link.',
-        'Codes, private links and the sessions of listings’ owners are kept only as hashes; the email that brings a code or a link holds it until it is sent, for the administrator alone.',
+        'On this website applications, messages and nominations can be read only by signed-in office staff, by those they are for and, through a private link, by those who sent them.',
+        'Codes, private links and listing owners’ sessions are kept only as hashes; the email that brings a code or a link holds it until it is sent, and only the administrator can see it.',
         'Passwords are kept as hashes, and repeated wrong tries have to wait longer and longer.',
         'What the office decides is recorded: who, what and when.',
       ],

@@ -66,7 +66,7 @@ export const terms: LegalText = {
         },
         {
           term: 'Price',
-          text: 'The figure above the button with which you order, less your coupon. Taxes and certification are in it; nothing is added.',
+          text: 'The figure above the order button, less your coupon. It includes taxes and certification; nothing is added.',
         },
         {
           term: 'Enrolment',
@@ -77,12 +77,12 @@ export const terms: LegalText = {
           text: 'You get a receipt or, where the chamber is registered for GST, a tax invoice, which names your business if you give its details when you order.',
         },
         {
-          term: 'Payments that miss',
+          term: 'Payments that do not match',
           text: 'An order that is not paid in time expires. A payment that arrives afterwards, a second time or for a wrong amount does not buy the course, and is refunded.',
         },
         {
           term: 'Cancellation and refund',
-          text: 'To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, its certificate is revoked, and a note over the refund is written.',
+          text: 'To cancel, or to ask for your money back, write to the office with the number of your order. Where the chamber gives money back, it is the whole amount; the enrolment then ends, its certificate is revoked, and a note for the refund is issued.',
         },
         ...onlyWhereSet('When you may cancel', site.course.cancellation),
         { term: 'Complaints', text: 'Bring them to the office, with the number of your order.' },
