@@ -18,8 +18,8 @@ export function withoutSecrets(letter: Letter): Letter {
 
 function withoutSecret(block: LetterBlock): LetterBlock {
   if (typeof block === 'string') return block;
-  if ('privateLink' in block) return `${block.label}:\n(a private link, which only the mail itself holds)`;
-  if ('code' in block) return '(a code, which only the mail itself holds)';
+  if ('privateLink' in block) return `${block.label}:\n(a private link, which only the email itself holds)`;
+  if ('code' in block) return '(a code, which only the email itself holds)';
   return block;
 }
 

@@ -23,7 +23,7 @@ export const privacyNotices = {
   },
   claim: {
     when: 'When you claim a listing',
-    what: 'We keep when the listing was opened by a mailed code, and set one cookie that keeps you signed in',
+    what: 'We keep when the listing was opened by an emailed code, and set one cookie that keeps you signed in',
     why: 'so that nobody but its owner edits a listing. Only the chamber’s office sees it',
     keptFor: ({ listingHistory }) => `The record is erased after ${listingHistory}; the cookie ends after twelve hours`,
   },

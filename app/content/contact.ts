@@ -17,8 +17,8 @@ export const contact = {
       link: { label: 'Become a Member', href: '/members' },
     },
   },
-  /** Shown only while neither a telephone number nor an email address is set. */
-  unset: 'The chamber’s telephone number and email address are not published on this website yet.',
+  /** Shown only while neither a phone number nor an email address is set. */
+  unset: 'The chamber’s phone number and email address are not published on this website yet.',
   form: {
     id: 'write',
     heading: 'Write to us',
@@ -30,7 +30,7 @@ export const contact = {
     sent: "Message sent successfully! We'll get back to you soon.",
     sentNext: {
       mailed: 'A copy is on its way to your email address.',
-      kept: 'It is in the office’s inbox. No copy follows: this website sends no mail at the moment.',
+      kept: 'It is in the office’s inbox. We cannot send you a copy: this website is not sending email at the moment.',
     },
     failed: 'Failed to send message. Please try again or contact us directly.',
   },

@@ -34,14 +34,14 @@ export const inbox = {
     hint: {
       mailed: (name: string) => `Mailed as a letter: “Dear ${name},” stands above it, our regards and what was sent below.`,
       kept: (name: string) =>
-        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site sends no mail at the moment.`,
+        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
     },
     /** Of a claim nothing is quoted. */
     claimHint: {
       mailed: (name: string) =>
         `Mailed as a letter to the listing’s present address: “Dear ${name},” stands above it, our regards below.`,
       kept: (name: string) =>
-        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site sends no mail at the moment.`,
+        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
     },
     send: 'Send answer',
     sent: {

@@ -36,7 +36,7 @@ export const legalWords = {
     office: 'Corporate Office',
     hours: 'Office hours',
     unset:
-      'The chamber’s telephone number and email address are not published on this website yet. Once they are, you will find them here.',
+      'The chamber’s phone number and email address are not published on this website yet. Once they are, you will find them here.',
     all: { label: 'Every way to reach the chamber', href: '/contact-us' },
   },
 } as const;

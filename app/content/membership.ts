@@ -46,7 +46,7 @@ export const membership = {
     success: 'Membership application submitted successfully!',
     successNext: {
       mailed: 'A confirmation is on its way to your email address. The membership office will write to you once it has decided.',
-      kept: 'The membership office has it now. No confirmation follows: this website sends no mail at the moment.',
+      kept: 'The membership office has it now. We cannot send a confirmation: this website is not sending email at the moment.',
     },
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',

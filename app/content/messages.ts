@@ -10,7 +10,7 @@ export const companyMessage = {
   sent: 'Message sent successfully!',
   sentNext: {
     mailed: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
-    kept: 'It is kept here for the owner. This website sends no mail at the moment; the office passes messages on.',
+    kept: 'It is kept here for the owner. This website is not sending email at the moment; the office passes messages on.',
   },
   failed: 'Failed to send message. Please try again or contact us directly.',
   loading: 'Opening the form...',
@@ -25,13 +25,13 @@ export const sentMessage = {
   delivery: 'Delivery',
   states: {
     queued: 'On its way to the owner. If their mail server does not answer, we try again for two days.',
-    kept: 'Kept here. The chamber’s mail is not being sent at the moment; the office passes messages on.',
+    kept: 'Saved here. This website is not sending email at the moment; the office passes messages on.',
     sent: 'Delivered to the owner’s mail server.',
     failed: 'The owner’s mail server does not take it. The office has been shown, and sees to it.',
   },
   sentAt: 'Delivered',
   answers: 'Answers',
-  unanswered: 'No answer on this website yet. The owner may also answer you by mail, straight to your address.',
+  unanswered: 'No answer on this website yet. The owner may also answer you by email, straight to your address.',
 } as const;
 
 export const receivedMessage = {
@@ -43,9 +43,8 @@ export const receivedMessage = {
     heading: 'Answer',
     label: 'Your answer',
     hint: {
-      mailed:
-        'Mailed at once as a letter, with a greeting above, your name below, and your listing’s email address to answer to.',
-      kept: 'Shown to whoever wrote, by their private link. This website sends no mail at the moment.',
+      mailed: 'Emailed at once, with a greeting above, your name below, and your listing’s email address for replies.',
+      kept: 'Shown to whoever wrote, by their private link. This website is not sending email at the moment.',
     },
     send: 'Send answer',
     sending: 'Sending...',
@@ -56,7 +55,7 @@ export const receivedMessage = {
     failed: 'Your answer could not be kept. Please try again.',
   },
   elsewhere: {
-    text: 'Answered by mail or telephone already? Say so, and whoever wrote sees it.',
+    text: 'Answered by email or phone already? Say so, and whoever wrote sees it.',
     submit: 'I have answered already',
     noted: 'Noted: it is marked as answered.',
   },

@@ -122,7 +122,7 @@ export const nomination = {
     link: {
       mailed:
         'An email with your private link is on its way to you. It lets you read, complete and correct the nomination until the deadline.',
-      kept: 'Please note this number: this website sends no mail at the moment, and by it the office can give you your private link. The link lets you read, complete and correct the nomination until the deadline.',
+      kept: 'Please note this number and quote it to the office to get your private link: this website is not sending email at the moment. The link lets you read, complete and correct the nomination until the deadline.',
     },
     failed: 'Submission failed. Please try again.',
     requestFailed: 'Error submitting form. Please try again.',

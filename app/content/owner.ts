@@ -7,11 +7,11 @@ export const claim = {
   how: {
     heading: 'How it works',
     steps: [
-      'Ask for a code. We mail it to the address the listing was registered with; it is the only address we send it to.',
+      'Ask for a code. We email it to the address the listing was registered with, and to no other.',
       'Enter the six digits here within ten minutes. There are five tries.',
       'The listing stays open in this browser for twelve hours, or until you sign out.',
     ],
-    lost: 'Can you no longer read mail at that address? Please write to the office.',
+    lost: 'Can you no longer read email at that address? Please write to the office.',
     office: { label: 'Write to the office', href: '/contact-us' },
   },
   ask: {
@@ -23,7 +23,7 @@ export const claim = {
   code: { heading: 'Enter the code', have: 'I have a code', label: 'Six-digit code', submit: 'Open the listing' },
   sent: {
     mailed: 'The code is on its way to the listing’s own address. It is valid for ten minutes.',
-    kept: 'This website sends no mail at the moment, so the code cannot reach you. Please write to the office.',
+    kept: 'This website is not sending email at the moment, so the code cannot reach you. Please write to the office.',
   },
   failed: 'This did not work. Please try again.',
 } as const;
@@ -114,7 +114,7 @@ export const officeClaims = {
   },
   sessions: {
     heading: 'Who opened a listing',
-    lead: 'Each owner has read the listing’s own mail. A session ends by itself after twelve hours.',
+    lead: 'Each owner has read the listing’s own email. A session ends by itself after twelve hours.',
     empty: 'No listing has been claimed yet.',
     over: 'Ended',
     until: 'Open until',

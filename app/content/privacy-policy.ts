@@ -37,7 +37,7 @@ export const privacyPolicy: LegalText = {
       'We keep what you type into a form and send to us.',
       'No advertising and no trackers; of an article we count how many read it, not who. Only those who sign in, to the office or to their own listing, receive a cookie.',
       'When a membership application is approved, it becomes a public listing. Before that, and if it is rejected, only the office sees it.',
-      'You can see, download, correct and erase what we hold about you through a link we mail you, and withdraw your consent.',
+      'You can see, download, correct and erase what we hold about you through a link we email you, and withdraw your consent.',
     ],
   },
   sections: [
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalText = {
       id: 'cookies',
       heading: 'Cookies and trackers',
       paragraphs: [
-        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other recognises the browser for 180 days, so that nobody guessing passwords can lock it out. It sets one when the owner of a listing opens it with a mailed code, which keeps that person signed in and does nothing else.',
+        'Visitors receive no cookies. This website sets two when a member of the office staff signs in: one keeps that person signed in, the other recognises the browser for 180 days, so that nobody guessing passwords can lock it out. It sets one when the owner of a listing opens it with an emailed code, which keeps that person signed in and does nothing else.',
         `Pages, fonts and drawings all come from this website itself. ${whatOthersSend(site.course.videos.length)} There are no trackers, of advertisers, social media or anybody else.`,
       ],
     },
@@ -151,7 +151,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we mail you a private link that shows what is held under it. There you can download it, have it corrected and erase it.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

@@ -131,8 +131,8 @@ export const paymentResponse = {
   /** For whoever has not come back from the checkout, but by the order's number. */
   byMail: {
     mailed:
-      'The receipt, and a link to the student’s own page, come by mail to the address in the order. If it has none, please ask the chamber.',
-    kept: 'This website sends no mail at the moment: please ask the chamber for the receipt, and for the link to the student’s own page.',
+      'The receipt, and a link to the student’s own page, come by email to the address in the order. If it has none, please ask the chamber.',
+    kept: 'This website is not sending email at the moment: please ask the chamber for the receipt, and for the link to the student’s own page.',
   },
   advice: {
     heading: 'If money has left your account',

@@ -70,7 +70,7 @@ export const terms: LegalText = {
         },
         {
           term: 'Enrolment',
-          text: 'You are enrolled at the moment the payment provider confirms your payment. The page you return to says so and leads to your own page; if you gave your email, the link to it is mailed to you.',
+          text: 'You are enrolled at the moment the payment provider confirms your payment. The page you return to says so and leads to your own page; if you gave your email, the link to it is emailed to you.',
         },
         {
           term: 'Invoice',

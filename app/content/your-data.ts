@@ -1,21 +1,21 @@
-const withoutMail = 'This website sends no mail at the moment, so a private link cannot reach you. Please write to us.';
+const withoutMail = 'This website is not sending email at the moment, so a private link cannot reach you. Please write to us.';
 
 /** Seeing, correcting and erasing what is held about a person, by a mailed link. */
 export const yourData = {
   title: 'Your data',
   lead: 'See, download, correct or erase what this website holds about you.',
   description:
-    'Ask for a private link by mail to see, download, correct or erase the personal data that the chamber’s website holds about you.',
+    'Ask for a private link by email to see, download, correct or erase the personal data that the chamber’s website holds about you.',
   ask: {
     heading: 'Ask for your link',
     intro:
-      'Give the email address you used here. If we hold anything under it, we mail a private link to it; nobody else can see what is held.',
+      'Give the email address you used here. If we hold anything under it, we email a private link to it; nobody else can see what is held.',
     email: 'Email',
     notice:
-      'We use this address only to look for what is held under it and to mail you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise the mail is kept with the others we have written to you.',
+      'We use this address only to look for what is held under it and to email you the link, as the law entitles you to. Where nothing is held we do not keep it; otherwise our email is kept with the others we have sent you.',
     /** Said before anybody asks in vain. */
     withoutMail,
-    submit: 'Mail me the link',
+    submit: 'Email me the link',
     failed: 'We could not take your request. Please try again.',
     done: {
       mailed: 'Thank you. If anything is held under this address, a private link is on its way to it.',
@@ -27,7 +27,7 @@ export const yourData = {
       kept: 'The answer is the same for every address, so that nobody can find out by it who is known to us.',
     },
     without: {
-      text: 'Can you no longer read mail at that address, or do you ask for somebody else?',
+      text: 'Can you no longer read email at that address, or are you asking for somebody else?',
       link: { label: 'Write to us', href: '/privacy-policy#ask' },
     },
   },
@@ -49,7 +49,7 @@ export const yourData = {
     },
     correct: {
       heading: 'Correct',
-      text: 'Is something wrong or out of date? The office corrects it and answers you by mail.',
+      text: 'Is something wrong or out of date? The office corrects it and answers you by email.',
       label: 'What is wrong, and what is right?',
       submit: 'Ask for the correction',
       done: 'Your request has reached the office.',

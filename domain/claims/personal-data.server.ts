@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
       .orderBy(ownerSessions.openedAt);
     return rows.map(({ id, openedAt, fullName }) => ({
       id,
-      title: 'The listing was opened by a code mailed to this address',
+      title: 'The listing was opened by a code emailed to this address',
       since: openedAt,
       facts: [['Listing', fullName]],
     }));

@@ -13,7 +13,7 @@ export const claimRules = {
 
 /** The code from the mail, as people type it: spaces do not matter. */
 export const ClaimCode = z.object({
-  code: requiredText('Enter the code from the mail', 40)
+  code: requiredText('Enter the code from the email', 40)
     .transform((code) => code.replace(/\s/g, ''))
     .refine((code) => code === '' || /^\d{6}$/.test(code), { error: 'The code has six digits' }),
 });

@@ -9,7 +9,7 @@ import { keptSince } from '../retention.ts';
  * on, it is the recipient's alone.
  */
 export const personalData: PersonalData = {
-  heading: 'Mail',
+  heading: 'Emails',
 
   async find(database, email) {
     const rows = await database.select().from(mails).where(concerns(email)).orderBy(mails.createdAt);

@@ -185,7 +185,7 @@ test('whoever reads the corrected address sees and erases the membership by a pr
   expect(kinds.map(({ heading }) => heading)).toEqual([
     'Membership',
     'Messages and listing changes',
-    'Mail',
+    'Emails',
     'What you agreed to',
   ]);
   await eraseYourData(visitor, token);

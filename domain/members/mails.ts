@@ -39,7 +39,7 @@ export function applicationApproved(member: Addressee, siteUrl: string): Mail {
       blocks: [
         'We are glad to tell you that your membership application has been approved. Your business is now listed in the members directory.',
         { link: `${siteUrl}/company/${member.id}`, label: 'See your listing' },
-        'Please look over your listing. To correct or complete it yourself, press “Claim your listing” there: we mail you a code.',
+        'Please look over your listing. To correct or complete it yourself, press “Claim your listing” there: we email you a code.',
       ],
       signature,
     },

@@ -76,7 +76,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
         { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
         'Answer this mail to write to them yourself, or answer on the chamber’s website. They are told there whether you have answered.',
         { privateLink: answerLink, label: 'Answer on the website' },
-        'We have not checked who wrote. Please be as careful as with any mail from a stranger.',
+        'We have not checked who wrote. Please be as careful as with any email from a stranger.',
       ],
       signature,
     },

@@ -13,7 +13,7 @@ export function yourDataMail(email: string, link: string): Mail {
         'Somebody, most likely you, asked to see what the chamber’s website holds under this address. This link shows it to you. You can download, correct and erase it there.',
         { privateLink: link, label: 'See your data' },
         `The link works for ${yourDataRules.linkHours} hours. It is meant for you alone: please do not pass it on.`,
-        'If it was not you, you need not do anything. Nobody but the reader of this mail has seen anything.',
+        'If it was not you, you need not do anything. Nobody but the reader of this email has seen anything.',
       ],
       signature: 'The chamber',
     },

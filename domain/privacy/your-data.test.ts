@@ -137,7 +137,7 @@ test('the link shows everything held under the address, whatever its case, and n
   await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
   await aMessage(visitor, 'other@example.in');
   const data = await findYourData(visitor, await aLink(visitor));
-  expect(headings(data)).toEqual(['Membership', 'Messages and listing changes', 'Course', 'Mail', 'What you agreed to']);
+  expect(headings(data)).toEqual(['Membership', 'Messages and listing changes', 'Course', 'Emails', 'What you agreed to']);
   const text = JSON.stringify(data);
   for (const held of ['Second try', 'Handloom sarees', 'A question', 'Agreed words', 'We have received', '9820000000', 'RCT/']) {
     expect(text).toContain(held);
@@ -214,7 +214,7 @@ test('erasing takes everything away but what the law keeps, and says why', async
   const id = await aFullLife(visitor, office);
   const token = await aLink(visitor);
   const { erased, kept } = await erasedBy(visitor, token);
-  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages and listing changes', 'Mail', 'What you agreed to']);
+  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages and listing changes', 'Emails', 'What you agreed to']);
   expect(kept).toMatchObject([{ heading: 'Course', items: [{ keptBecause: expect.stringContaining('section 36') }] }]);
 
   await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
@@ -384,7 +384,7 @@ test('an owner sees what is held under the listing’s address', async ({ visito
   const { id } = await aMember(office);
   const data = await findOwnersData({ ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } });
   expect(data.email).toBe(asha);
-  expect(headings(data)).toEqual(['Membership', 'Mail', 'What you agreed to']);
+  expect(headings(data)).toEqual(['Membership', 'Emails', 'What you agreed to']);
   await expect(findOwnersData(visitor)).rejects.toThrow(Unauthenticated);
   await expect(findOwnersData(office)).rejects.toThrow(Unauthenticated);
 });

@@ -15,9 +15,9 @@ export function newPasswordLinkMail(colleague: Addressee, link: { id: string; ad
     letter: {
       to: colleague.name,
       blocks: [
-        `Here is a new link to set your password for the office area of the chamber’s website. It works once, for ${days} days; links mailed earlier no longer work.`,
+        `Here is a new link to set your password for the office area of the chamber’s website. It works once, for ${days} days; links sent earlier no longer work.`,
         { privateLink: link.address, label: 'Set your password' },
-        'The administrator of the website has asked for it. If you did not expect this mail, you need not do anything.',
+        'The administrator of the website has asked for it. If you did not expect this email, you need not do anything.',
       ],
       signature: 'The chamber’s office',
     },
@@ -35,7 +35,7 @@ export function passwordLinkMail(colleague: Addressee, link: string, days: numbe
       blocks: [
         `An account has been opened for you in the office area of the chamber’s website. Please set your password; the link works once, for ${days} days.`,
         { privateLink: link, label: 'Set your password' },
-        'If you did not expect this mail, you need not do anything.',
+        'If you did not expect this email, you need not do anything.',
       ],
       signature: 'The chamber’s office',
     },

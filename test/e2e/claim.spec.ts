@@ -32,11 +32,11 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await hydrated(page);
   await expectAccessible();
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByRole('status')).toContainText('This website sends no mail at the moment');
+  await expect(page.getByRole('status')).toContainText('This website is not sending email at the moment');
   await expect(page.getByRole('main')).not.toContainText(email);
   await expectAccessible();
   await page.getByRole('button', { name: 'Open the listing' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter the code from the mail');
+  await expect(page.getByRole('alert')).toContainText('Enter the code from the email');
   await expect(page.getByRole('alert')).toBeFocused();
 
   const office = await visitorPage(browser);
@@ -145,7 +145,7 @@ test('a listing is claimed, edited and left without JavaScript', async ({ page, 
   const { page: owner, close } = await visitorPage(browser, { javaScriptEnabled: false });
   await owner.goto(`/company/${id}/claim`);
   await owner.getByRole('button', { name: 'Send the code' }).click();
-  await expect(owner.getByRole('status')).toContainText('This website sends no mail at the moment');
+  await expect(owner.getByRole('status')).toContainText('This website is not sending email at the moment');
   await signIn();
   await owner.getByLabel('Six-digit code').fill(await mailedCode(page, email));
   await owner.getByRole('button', { name: 'Open the listing' }).click();

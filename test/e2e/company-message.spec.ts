@@ -76,7 +76,7 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
 
   await page.goto(await linkInMail(request, `Your message to ${company}`));
   await expect(page.getByText('From ten metres.')).toBeVisible();
-  await expect(page.getByText('The chamber’s mail is not being sent at the moment')).toBeVisible();
+  await expect(page.getByText('This website is not sending email at the moment')).toBeVisible();
   await expectAccessible();
 });
 
@@ -122,7 +122,7 @@ test('without JavaScript the message is a page of its own', async ({ request, br
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('status')).toContainText('Message sent successfully!', { timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('status')).toContainText('This website sends no mail at the moment');
+  await expect(page.getByRole('status')).toContainText('This website is not sending email at the moment');
   await expect(page.getByLabel('Full Name')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to the listing' }).click();
   await expect(page).toHaveURL(`/company/${id}`);

@@ -34,7 +34,7 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   await pressTwice(page.getByRole('button', { name: 'Send message' }));
   await expect(page.getByRole('status')).toContainText(sent);
   await expect(page.getByRole('status'), 'the button that sent it is below').toBeFocused();
-  await expect(page.getByRole('status')).toContainText('this website sends no mail at the moment');
+  await expect(page.getByRole('status')).toContainText('this website is not sending email at the moment');
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible();

@@ -26,7 +26,7 @@ test('the whole job is done without JavaScript', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit application' }).click();
   await expect(page.getByLabel('Business description')).toHaveValue('Coir mats');
   await sendUnhurried(page, 'Confirm', 'Membership application submitted successfully!');
-  await expect(page.getByRole('status')).toContainText('this website sends no mail at the moment');
+  await expect(page.getByRole('status')).toContainText('this website is not sending email at the moment');
   await expect(page.getByLabel('Full name')).toHaveValue('');
 
   await page.goto('/admin');

@@ -32,7 +32,7 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   const status = page.getByRole('status');
   await expect(status).toContainText('Nomination Submitted Successfully!');
   await expect(status).toBeInViewport();
-  await expect(status).toContainText('this website sends no mail at the moment');
+  await expect(status).toContainText('this website is not sending email at the moment');
   await expect(page.getByLabel('Nominee name')).toHaveValue('');
   const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
 

@@ -15,7 +15,7 @@ async function mailOf(request: APIRequestContext, text: string): Promise<string>
 async function asOwner(page: Page, request: APIRequestContext, name: string) {
   const listing = await aListing(request, { fullName: uniqueName(name) });
   await page.goto(`/company/${listing.id}/claim`);
-  await sendUnhurried(page, 'Send the code', 'This website sends no mail at the moment');
+  await sendUnhurried(page, 'Send the code', 'This website is not sending email at the moment');
   await page.getByLabel('Six-digit code').fill(/^ +(\d{6})$/m.exec(await mailOf(request, listing.email))?.[1] ?? '');
   await page.getByRole('button', { name: 'Open the listing' }).click();
   await expect(page.getByRole('heading', { name: 'What the listing says' })).toBeVisible();

@@ -17,12 +17,12 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   const ask = async (address: string) => {
     await visitor.goto('/your-data');
     await visitor.getByLabel('Email').fill(address);
-    await sendUnhurried(visitor, 'Mail me the link', 'a private link cannot reach you');
+    await sendUnhurried(visitor, 'Email me the link', 'a private link cannot reach you');
     await expect(visitor.getByRole('status')).toBeFocused();
   };
   await visitor.goto('/your-data');
   await visitor.getByLabel('Email').fill('not an address');
-  await visitor.getByRole('button', { name: 'Mail me the link' }).click();
+  await visitor.getByRole('button', { name: 'Email me the link' }).click();
   await expect(visitor.getByRole('alert')).toContainText('Email is invalid');
   await expect(visitor.getByLabel('Email')).toHaveValue('not an address');
   await ask(`${crypto.randomUUID()}@example.in`);
