@@ -48,7 +48,7 @@ const given = (value: unknown) =>
 const storableText = (maximum: number) =>
   z
     .string({ error: 'Enter text' })
-    .refine(isStorable, { error: 'Contains a character that cannot be kept', abort: true })
+    .refine(isStorable, { error: 'Contains a character that cannot be saved', abort: true })
     .trim()
     .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
 

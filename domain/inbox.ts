@@ -75,7 +75,7 @@ export async function addToInbox(
 
 const sentBefore = {
   answer: 'An answer was already sent from this form. Load the page again.',
-  note: 'A note was already kept from this form. Load the page again.',
+  note: 'A note was already saved from this form. Load the page again.',
 };
 
 /**

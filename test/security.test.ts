@@ -139,7 +139,7 @@ test('a browser that sends a form from elsewhere is told so on a page, and a pro
   for (const path of ['/contact-us', '/admin/sign-out', '/admin']) {
     const page = await send(path, browser);
     expect([page.status, page.headers.get('content-type')], path).toEqual([403, 'text/html; charset=utf-8']);
-    expect(await page.text()).toContain('did not come from a page at this address');
+    expect(await page.text()).toContain('did not come from a page at this site’s address');
   }
   for (const [path, accept] of [['/contact-us', '*/*'] as const, ['/api/contact', browser] as const]) {
     const problem = await send(path, accept);
@@ -193,7 +193,7 @@ test.for(['/admin/password', '/admin/password.data'])(
     const said = await answer.text();
     expect(said).not.toMatch(/the secret|the\+secret|the%20secret/);
     if (path.endsWith('.data')) return;
-    expect(said).toMatch(/it has to be typed again.*sign in with the new one first.*<a [^>]*href="\/admin\/login"/s);
+    expect(said).toMatch(/type it again.*sign in with the new one first.*<a [^>]*href="\/admin\/login"/s);
     expect(said, 'there is nothing to be sent again').not.toContain('Send it again');
   },
 );

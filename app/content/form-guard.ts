@@ -3,10 +3,10 @@ export const formGuard = {
   trap: {
     name: 'homepage',
     label: 'Leave this field empty',
-    filled: 'A field that people do not see was filled in, as programs do. It is empty now: please send the form again.',
+    filled: 'A hidden field was filled in, perhaps by your browser. We have cleared it: please send the form again.',
   },
   stamp: 'stamp',
   noForm: 'What was sent is not a form.',
   tooFast: 'That was very quick. Please check the form, and send it again.',
-  stale: 'This page was open for a long time. What you typed is kept: please send it again.',
+  stale: 'This page was open for a long time. What you typed is still here: please send it again.',
 } as const;

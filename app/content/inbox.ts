@@ -45,12 +45,12 @@ export const inbox = {
     },
     send: 'Send answer',
     sent: {
-      mailed: 'Your answer is kept and on its way.',
-      kept: 'Your answer is kept. This site sends no mail: please pass on the letter that stands under Mail.',
+      mailed: 'Your answer is saved and on its way.',
+      kept: 'Your answer is saved. This site sends no mail: please pass on the letter that stands under Mail.',
     },
   },
-  note: { heading: 'Add a note', label: 'Note', hint: 'Seen by the office alone.', add: 'Add note', added: 'The note is kept.' },
-  assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is kept.' },
+  note: { heading: 'Add a note', label: 'Note', hint: 'Seen by the office alone.', add: 'Add note', added: 'The note is saved.' },
+  assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is saved.' },
   settle: { done: 'Mark done', open: 'Reopen', isDone: 'Marked done.', isOpen: 'Opened again.' },
   back: { messages: 'Back to the messages', nominations: 'Back to the nominations', claims: 'Back to the claims' },
 } as const;

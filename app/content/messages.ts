@@ -10,7 +10,7 @@ export const companyMessage = {
   sent: 'Message sent successfully!',
   sentNext: {
     mailed: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
-    kept: 'It is kept here for the owner. This website is not sending email at the moment; the office passes messages on.',
+    kept: 'It is saved here for the owner. This website is not sending email at the moment; the office passes messages on.',
   },
   failed: 'Failed to send message. Please try again or contact us directly.',
   loading: 'Opening the form...',
@@ -49,10 +49,10 @@ export const receivedMessage = {
     send: 'Send answer',
     sending: 'Sending...',
     sent: {
-      mailed: 'Your answer is kept and on its way.',
-      kept: 'Your answer is kept, and shown to whoever wrote by their private link.',
+      mailed: 'Your answer is saved and on its way.',
+      kept: 'Your answer is saved, and shown to the sender through their private link.',
     },
-    failed: 'Your answer could not be kept. Please try again.',
+    failed: 'Your answer could not be saved. Please try again.',
   },
   elsewhere: {
     text: 'Answered by email or phone already? Say so, and whoever wrote sees it.',

@@ -14,8 +14,8 @@ export const ownNomination = {
   add: 'Add supporting documents',
   save: 'Save corrections',
   saving: 'Saving...',
-  saved: 'Your corrections are kept.',
-  failed: 'The corrections could not be kept. Please try again.',
+  saved: 'Your corrections are saved.',
+  failed: 'The corrections could not be saved. Please try again.',
   notGiven: 'Not given',
 } as const;
 
@@ -37,7 +37,7 @@ export const heldAboutNominee = {
     heading: 'Correct it',
     lead: 'What you write here replaces what we were told.',
     save: 'Save corrections',
-    saved: 'Your corrections are kept.',
+    saved: 'Your corrections are saved.',
   },
   erase: {
     heading: 'Erase it',

@@ -106,7 +106,7 @@ export const nomination = {
     uploading: (percent: number) => `Sending your nomination: ${percent}%`,
     arrived: 'Everything has arrived. We are checking the documents.',
     cancel: 'Stop sending',
-    stopped: 'Sending was stopped. Nothing has been kept.',
+    stopped: 'Sending was stopped. Nothing has been saved.',
   },
   closed: {
     heading: 'Nominations are closed',

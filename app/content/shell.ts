@@ -97,22 +97,22 @@ export const shell = {
   /** Of a private link. */
   linkGone: {
     title: 'This link no longer works',
-    lead: 'It may have been copied only in part, its time may be over, or what it led to has been erased. If you still need it, please write to us.',
+    lead: 'It may be incomplete or have expired, or what it led to has been erased. If you still need it, please write to us.',
     action: { label: 'Contact Us', href: '/contact-us' },
   },
   /** At a field that somebody else has changed since the page was opened. */
   standsNow: (label: string, value: string) => (value === '' ? `${label} is empty now` : `${label} says now: ${value}`),
   /** Of a form behind a private link that has ended since the page was opened. */
   linkEnded:
-    'This link no longer works: its time may be over, or what it led to has been erased or moved. What you typed has not been kept, but it is still here.',
+    'This link no longer works: it may have expired, or what it led to has been erased or moved. What you typed has not been saved, but is still on this page.',
   tooLarge: {
     title: 'This is too large',
-    lead: 'What you sent is larger than this page takes, and nothing of it has been kept. Please go back, choose a smaller file, and send it again.',
+    lead: 'What you sent is larger than this page accepts, and was not saved. Please go back, choose a smaller file, and send it again.',
     action: { label: 'Go to the home page', href: '/' },
   },
   /** Of a form on another site's page, or on ours under another name of the site. */
   fromElsewhere:
-    'What you sent did not come from a page at this address of the site, and nothing of it has been kept. Please open the page here, and send it again.',
+    'What you sent did not come from a page at this site’s address, and was not saved. Please open the page here, and send it again.',
   failure: {
     title: 'Something went wrong',
     lead: 'The page could not be shown, and the fault is ours. Please try again in a moment.',

@@ -154,7 +154,7 @@ test('another answer or note from a form that has brought one is refused, and ne
     await expect(attempt()).rejects.toThrow(new Conflict('An answer was already sent from this form. Load the page again.'));
   }
   await expect(noteOnItem(office, 'messages', id, { entryId: noteId, note: 'Wrote to her.' })).rejects.toThrow(
-    new Conflict('A note was already kept from this form. Load the page again.'),
+    new Conflict('A note was already saved from this form. Load the page again.'),
   );
   await noteOnItem(office, 'messages', id, { entryId: noteId, note: 'Called her.' });
   expect((await findInboxItem(office, 'messages', id)).entries).toHaveLength(2);

@@ -90,8 +90,8 @@ test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex 
 
 test('a megabyte in a field, a NUL and half a character are told, each by its field', () => {
   expect(messagesFor({ fullName: 'x'.repeat(1_000_000) })).toEqual({ fullName: ['Use at most 200 characters'] });
-  expect(messagesFor({ city: 'Mum\0bai' })).toEqual({ city: ['Contains a character that cannot be kept'] });
-  expect(messagesFor({ address: 'half \ud83d' })).toEqual({ address: ['Contains a character that cannot be kept'] });
+  expect(messagesFor({ city: 'Mum\0bai' })).toEqual({ city: ['Contains a character that cannot be saved'] });
+  expect(messagesFor({ address: 'half \ud83d' })).toEqual({ address: ['Contains a character that cannot be saved'] });
 });
 
 test('a value that is not text is told by its field', () => {

@@ -19,7 +19,7 @@ test.for([
   [{ subject: 'Gossip' }, 'Choose a subject from the list'],
   [{ message: '\n' }, 'Message is required'],
   [{ message: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
-  [{ message: 'a\0b' }, 'Contains a character that cannot be kept'],
+  [{ message: 'a\0b' }, 'Contains a character that cannot be saved'],
   [{ name: 42 }, 'Enter text'],
 ] as const)('a message with %j is refused with %j', ([given, message]) => {
   expect(faults(given)).toBe(message);

@@ -86,7 +86,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await expectAccessible();
   await page.getByLabel('Your answer').fill('From ten metres.');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('status')).toContainText('Your answer is kept');
+  await expect(page.getByRole('status')).toContainText('Your answer is saved');
   await page.getByRole('link', { name: 'Your data', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Now with silk.');
@@ -196,7 +196,7 @@ test('no answer tells a stranger the address, opens another listing, or is kept 
   const atOnce = await ask();
   expect(atOnce.status(), 'there is nothing to type').toBe(200);
   expect(await (await stranger.post(claim, { form: { step: 'ask', stamp, homepage: 'x' } })).text()).toContain(
-    'A field that people do not see was filled in',
+    'A hidden field was filled in',
   );
   const answers = [
     form,

@@ -71,7 +71,9 @@ test('a visitor writes to the owner of a listing, the owner answers, and the vis
   await expectAccessible();
   await page.getByLabel('Your answer').fill('From ten metres.');
   await pressTwice(page.getByRole('button', { name: 'Send answer' }));
-  await expect(page.getByRole('status')).toContainText('Your answer is kept, and shown to whoever wrote by their private link.');
+  await expect(page.getByRole('status')).toContainText(
+    'Your answer is saved, and shown to the sender through their private link.',
+  );
   await expect(page.getByRole('listitem').filter({ hasText: 'From ten metres.' })).toHaveCount(1);
 
   await page.goto(await linkInMail(request, `Your message to ${company}`));

@@ -30,7 +30,7 @@ test('a message is written, found, answered and settled without JavaScript', asy
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('link').click();
   await page.getByLabel('Your answer').fill('Answered without scripts');
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('status')).toContainText('Your answer is kept. This site sends no mail');
+  await expect(page.getByRole('status')).toContainText('Your answer is saved. This site sends no mail');
   await expect(page.getByText('Answered without scripts')).toBeVisible();
   await page.getByRole('button', { name: 'Mark done' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();

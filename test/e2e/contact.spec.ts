@@ -50,16 +50,16 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   await expectAccessible();
   await page.getByLabel('Assign to').selectOption('Administrator');
   await page.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByRole('status')).toHaveText('The assignment is kept.');
+  await expect(page.getByRole('status')).toHaveText('The assignment is saved.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByRole('alert')).toContainText('Write an answer');
   await page.getByLabel('Your answer').fill('Gladly.');
   await pressTwice(page.getByRole('button', { name: 'Send answer' }));
-  await expect(page.getByRole('status')).toContainText('Your answer is kept. This site sends no mail');
+  await expect(page.getByRole('status')).toContainText('Your answer is saved. This site sends no mail');
   await expect(page.getByLabel('Your answer')).toHaveValue('');
   await page.getByRole('textbox', { name: 'Note' }).fill('Met in Delhi.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('status')).toHaveText('The note is kept.');
+  await expect(page.getByRole('status')).toHaveText('The note is saved.');
   const thread = page.getByRole('region', { name: 'Answers and notes' }).getByRole('listitem');
   await expect(thread).toHaveCount(2);
   await expectAccessible();
@@ -119,7 +119,7 @@ test('a program that fills the field nobody sees, or sends at once, is told so a
   expect(await atOnce.text()).toContain('That was very quick.');
   const trapped = await request.post('/contact-us', { form: { ...form, homepage: 'https://pills.example' } });
   expect(trapped.status()).toBe(400);
-  expect(await trapped.text()).toContain('A field that people do not see was filled in');
+  expect(await trapped.text()).toContain('A hidden field was filled in');
   const unstamped = await request.post('/contact-us', { form: { ...form, stamp: '' } });
   expect(unstamped.status()).toBe(400);
 });

@@ -51,7 +51,7 @@ test('a nomination is made, refused, sent again, corrected and reviewed without 
   await expect(page.getByText('Please choose your documents again'), 'nobody chose any').toHaveCount(0);
   await page.getByLabel('Nominee name').fill(nomineeName);
   await page.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(page.getByRole('status')).toContainText('Your corrections are kept.');
+  await expect(page.getByRole('status')).toContainText('Your corrections are saved.');
   await expect(page.getByRole('link', { name: 'letter.doc' })).toHaveCount(0);
 
   await page.goto('/admin/nominations');

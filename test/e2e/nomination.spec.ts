@@ -71,7 +71,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await page.getByLabel('Remove award.jpg').check();
   await page.getByLabel('Add supporting documents').setInputFiles([await chosen(documents.png())]);
   await page.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(page.getByText('Your corrections are kept.')).toBeVisible();
+  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'chart.png' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'award.jpg' })).toHaveCount(0);
 
@@ -111,7 +111,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
   await page.getByLabel('Nominee biography').fill('Fifteen countries.');
   await page.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(page.getByRole('status')).toContainText('Your corrections are kept.');
+  await expect(page.getByRole('status')).toContainText('Your corrections are saved.');
   await expect(page.getByRole('status'), 'far above the button').toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('status')).toBeFocused();
   await page.getByLabel('Yes, erase the nomination').check();
@@ -157,7 +157,7 @@ test('a large nomination shows how far it is, can be stopped, and survives a lin
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0.05);
   await expect(bar).toHaveAccessibleName(/Sending your nomination: \d+%/);
   await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.getByRole('alert')).toContainText('Sending was stopped. Nothing has been kept.');
+  await expect(page.getByRole('alert')).toContainText('Sending was stopped. Nothing has been saved.');
 
   await line({ offline: true });
   await page.getByRole('button', { name: 'Submit nomination' }).click();

@@ -118,7 +118,7 @@ test('a nominee whose page is old is told so, whatever else was sent from it', a
   await hydrated(nominator);
   await nominator.getByLabel('Nominee biography').fill('Fourteen countries by now.');
   await nominator.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(nominator.getByText('Your corrections are kept.')).toBeVisible();
+  await expect(nominator.getByText('Your corrections are saved.')).toBeVisible();
 
   await page.getByLabel('Nominee phone').fill('98200 11111');
   await page.getByRole('button', { name: 'Erase the nomination' }).click();
@@ -151,7 +151,7 @@ test('an answer that one of the office is typing outlives a colleague’s', asyn
 
   await page.getByLabel('Note', { exact: true }).fill('Asked by telephone, too.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('status')).toContainText('The note is kept.');
+  await expect(page.getByRole('status')).toContainText('The note is saved.');
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(page.getByText('At nine.')).toBeVisible();
   await expect(own).toHaveValue('At ten.');
@@ -175,7 +175,7 @@ test('an answer that an owner is typing outlives the answer to another message',
     await answer(name).fill(`Dear ${name}`);
   }
   await message('Chitra').getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('status')).toContainText('Your answer is kept');
+  await expect(page.getByRole('status')).toContainText('Your answer is saved');
   await expect(answer('Chitra')).toHaveValue('');
   await expect(answer('Bharat')).toHaveValue('Dear Bharat');
   await message('Bharat').getByRole('button', { name: 'Send answer' }).click();

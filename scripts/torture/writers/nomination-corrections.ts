@@ -18,7 +18,7 @@ export const nominationCorrections: Writer = {
       nominatorEmail: email,
       nomineeBiography: `Corrected: ${name}`,
     });
-    return sendForm(siteUrl + page, corrected, 'Your corrections are kept.', { files: {} });
+    return sendForm(siteUrl + page, corrected, 'Your corrections are saved.', { files: {} });
   },
   kept: "select count(*)::int as kept from nominations where nominator_email = $1 and nominee_biography like 'Corrected: %'",
   mailed: true,

@@ -17,7 +17,7 @@ export const nominee: Writer = {
       nomineeBiography: `Corrected: ${name}`,
       intent: 'correct',
     };
-    return sendForm(page, corrected, 'Your corrections are kept.');
+    return sendForm(page, corrected, 'Your corrections are saved.');
   },
   kept: "select count(*)::int as kept from nominations where nominee_email = $1 and nominee_biography like 'Corrected: %'",
   mailed: true,

@@ -12,7 +12,7 @@ export const ownerAnswerByLink: Writer = {
   write: async (siteUrl, mark) => {
     await insist(() => companyMessage.write(siteUrl, mark));
     const page = siteUrl + (await letterLink(mark, '/messages/[^"/]+/answer'));
-    return sendForm(page, { entryId: randomUUID(), answer: `An answer to ${mark.name}.` }, 'Your answer is kept');
+    return sendForm(page, { entryId: randomUUID(), answer: `An answer to ${mark.name}.` }, 'Your answer is saved');
   },
   kept: ownerAnswer.kept,
   mailed: true,

@@ -13,7 +13,7 @@ export const ownerAnswer: Writer = {
     await insist(() => companyMessage.write(siteUrl, mark));
     const [message] = await insist(() => look<{ id: string }>('select id from inbox_items where email = $1', [email]));
     const values = { id: message?.id ?? '', entryId: randomUUID(), answer: `An answer to ${name}.` };
-    return sendForm(`${siteUrl}/company/${company}/owner/messages`, values, 'Your answer is kept', { cookie: owner });
+    return sendForm(`${siteUrl}/company/${company}/owner/messages`, values, 'Your answer is saved', { cookie: owner });
   },
   kept: `select count(*)::int as kept from inbox_entries entry join inbox_items item on item.id = entry.item_id
     where item.email = $1 and entry.kind = 'answer'`,

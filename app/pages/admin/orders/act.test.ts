@@ -18,7 +18,7 @@ test('money is noted as returned with the bank’s whole reference in capitals, 
   const id = (await kept())?.id ?? '';
   const note = async (reference: string) => (await act(office, { intent: 'return', id, reference })).data;
   expect(await note(' ')).toMatchObject({ kind: 'failed', message: 'Reference is required' });
-  expect(await note('NEFT\0 1')).toMatchObject({ kind: 'failed', message: 'Contains a character that cannot be kept' });
+  expect(await note('NEFT\0 1')).toMatchObject({ kind: 'failed', message: 'Contains a character that cannot be saved' });
   expect(await note('N'.repeat(61))).toMatchObject({ kind: 'failed', message: 'Use at most 60 characters' });
   expect(await kept()).toMatchObject({ status: 'open', refundReference: '' });
   expect(await note(' neft 0042 ')).toMatchObject({ kind: 'done' });
