@@ -10,7 +10,7 @@ export const enrolment = {
     completed: { title: 'You have completed the course', text: 'Congratulations! Your certificate is ready.' },
     revoked: {
       title: 'Your certificate has been revoked',
-      text: 'Whoever checks it is told so. If you think that this is a mistake, please write to us.',
+      text: 'Anyone who checks it will be told. If you think that this is a mistake, please write to us.',
     },
     withdrawn: {
       title: 'This enrolment has ended',

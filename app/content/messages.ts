@@ -19,7 +19,7 @@ export const companyMessage = {
 
 export const sentMessage = {
   title: 'Your message',
-  lead: (company: string) => `What became of your message to ${company}.`,
+  lead: (company: string) => `Status of your message to ${company}.`,
   wrote: 'You wrote',
   written: 'Written',
   delivery: 'Delivery',
@@ -27,7 +27,7 @@ export const sentMessage = {
     queued: 'On its way to the owner. If their mail server does not answer, we try again for two days.',
     kept: 'Saved here. This website is not sending email at the moment; the office passes messages on.',
     sent: 'Delivered to the owner’s mail server.',
-    failed: 'The owner’s mail server does not take it. The office has been shown, and sees to it.',
+    failed: 'The owner’s mail server rejected it. The office has been told and will follow up.',
   },
   sentAt: 'Delivered',
   answers: 'Answers',
@@ -44,7 +44,7 @@ export const receivedMessage = {
     label: 'Your answer',
     hint: {
       mailed: 'Emailed at once, with a greeting above, your name below, and your listing’s email address for replies.',
-      kept: 'Shown to whoever wrote, by their private link. This website is not sending email at the moment.',
+      kept: 'Shown to the sender through their private link. This website is not sending email at the moment.',
     },
     send: 'Send answer',
     sending: 'Sending...',
@@ -55,7 +55,7 @@ export const receivedMessage = {
     failed: 'Your answer could not be saved. Please try again.',
   },
   elsewhere: {
-    text: 'Answered by email or phone already? Say so, and whoever wrote sees it.',
+    text: 'Answered by email or phone already? Say so, and the sender will see it.',
     submit: 'I have answered already',
     noted: 'Noted: it is marked as answered.',
   },

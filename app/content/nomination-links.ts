@@ -7,7 +7,7 @@ export const ownNomination = {
   reference: 'Reference number',
   received: 'Received',
   corrected: 'Last corrected',
-  nominatorEmail: 'This link was sent to it, so it stays as it is',
+  nominatorEmail: 'Cannot be changed: this link was sent to it',
   documents: 'Documents sent',
   noDocuments: 'No documents have been sent.',
   remove: (name: string) => `Remove ${name}`,
@@ -25,7 +25,7 @@ export const heldAboutNominee = {
   lead: 'Somebody has nominated you for an Excellence Award. This is what we were told.',
   award: 'Award',
   by: 'Nominated by',
-  received: 'Told on',
+  received: 'Received on',
   why: {
     term: 'Why we hold it',
     text: 'To decide on the award, and to write to you about it. The awards office and its panel see it; nothing is published without asking you.',

@@ -66,10 +66,10 @@ export const nomination = {
       organization: { heading: 'The organization', hint: 'The business or body that the nominee belongs to.' },
       nominee: {
         heading: 'The nominee',
-        hint: 'We write to the nominee that you have made this nomination, and what you have told us.',
+        hint: 'We tell the nominee that you made this nomination and what you told us.',
       },
       documents: { heading: 'The evidence', hint: 'Documents or pictures that bear out what you say.' },
-      nominator: { heading: 'You, the nominator', hint: 'We write to you about how the nomination goes.' },
+      nominator: { heading: 'You, the nominator', hint: 'We write to you about the nomination’s progress.' },
     },
     labels: {
       category: 'Category',

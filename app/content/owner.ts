@@ -73,7 +73,7 @@ export const owner = {
     hints: { email: 'Codes and messages for this listing go to this address.' },
     submit: 'Ask for this change',
     asked: 'Your request has reached the office. The listing stays as it is until it is approved.',
-    withdrawn: 'No change is asked for.',
+    withdrawn: 'No change is awaiting approval.',
     waiting: 'The office has not yet decided on this change:',
   },
 } as const;

@@ -90,7 +90,7 @@ export const paymentResponse = {
     expired: {
       label: 'Expired',
       title: 'This order has expired',
-      text: 'It can be paid no more. Money that arrives for it will be refunded.',
+      text: 'It can no longer be paid. Money that arrives for it will be refunded.',
     },
     refunded: { label: 'Refunded', title: 'This order has been refunded', text: 'You are no longer enrolled.' },
   },
@@ -101,7 +101,7 @@ export const paymentResponse = {
   /** What is becoming of money that goes back. */
   moneyBack: {
     order: {
-      'looked into': 'Money has come that does not pay this order. The chamber is looking into it.',
+      'looked into': 'We received money that we cannot accept for this order. The chamber is looking into it.',
       'on its way': 'Money that came for this order is on its way back to you.',
       returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
     },
@@ -115,12 +115,12 @@ export const paymentResponse = {
   unconfirmed: {
     label: 'Being confirmed',
     title: 'We are confirming your payment',
-    text: 'The chamber has noted your payment and looks for it at its bank. As soon as it is confirmed, this page says so, and you are enrolled.',
+    text: 'The chamber has recorded your payment and is checking with its bank. As soon as it is confirmed, this page says so, and you are enrolled.',
   },
   /** An open order of a payment provider that the site works with no more. */
   unfollowed: {
     label: 'Not confirmed',
-    title: 'We cannot confirm a payment of this order',
+    title: 'We cannot confirm payment for this order',
     text: 'Since it was placed, the site has changed how it takes payments. If you have paid, please tell us; if you have not, order again.',
   },
   pay: 'Go to the payment page',

@@ -23,8 +23,8 @@ export const yourData = {
     },
     doneNext: {
       mailed:
-        'The answer is the same for every address, so that nobody can find out by it who is known to us. Please look into your spam folder too.',
-      kept: 'The answer is the same for every address, so that nobody can find out by it who is known to us.',
+        'The answer is the same for every address, so that nobody can learn who is known to us. Please look into your spam folder too.',
+      kept: 'The answer is the same for every address, so that nobody can learn who is known to us.',
     },
     without: {
       text: 'Can you no longer read email at that address, or are you asking for somebody else?',
@@ -36,7 +36,7 @@ export const yourData = {
     nothing: 'Nothing is held under this address.',
     expired: {
       title: 'This link no longer works',
-      text: 'Its day is over, or what it led to has been erased.',
+      text: 'It has expired, or what it led to has been erased.',
       again: 'Ask for a new link',
     },
     since: 'Since',
@@ -62,7 +62,7 @@ export const yourData = {
       unclear:
         'The box below is ticked, so nothing has been sent yet. Untick it to ask for the correction, or press “Erase my data”.',
       done: 'Your data has been erased.',
-      before: 'You asked for it twice, and the first time it was done. What a law has us keep, a new link shows you.',
+      before: 'Your first request already erased it. A new link shows what the law requires us to keep.',
       erased: 'Erased',
       kept: 'Kept, and why',
       nothingKept: 'Nothing is kept.',

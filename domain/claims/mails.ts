@@ -18,7 +18,7 @@ export function claimCodeMail(
         `Somebody asked to open your listing in the members directory, so that it can be edited. This code opens it once, within ${claimRules.codeMinutes} minutes.`,
         { code },
         { link: `${siteUrl}/company/${listing.id}/claim`, label: 'Enter the code' },
-        'If it was not you, you need not do anything: without the code nobody can change your listing. Please give it to nobody, the chamber included.',
+        'If it was not you, you need not do anything: without the code nobody can change your listing. Please share it with nobody, not even the chamber.',
       ],
       signature: 'The membership office',
     },

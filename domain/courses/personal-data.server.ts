@@ -159,7 +159,10 @@ function heldCertificate({ number, fullName, course, completedOn, issuedAt }: Ro
       ['Name', fullName],
       ['Course', course],
       ['Completed', completedOn],
-      ['If it is erased', 'Whoever checks it is told that it was issued and has been erased; it no longer proves anything.'],
+      [
+        'If it is erased',
+        'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.',
+      ],
     ],
   };
 }

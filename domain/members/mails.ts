@@ -77,7 +77,7 @@ export function membershipEnded(member: Addressee, reason: string, siteUrl: stri
         { quote: reason },
         'If you have questions, or think that this is a mistake, please write to the office.',
         { link: `${siteUrl}/contact-us`, label: 'Write to the office' },
-        'What else we hold under this address, such as the mail we have sent you, you can see and erase yourself.',
+        'You can see, and erase, anything else we hold under this address, such as emails we sent you.',
         { link: `${siteUrl}/your-data`, label: 'Your data' },
       ],
       signature,
@@ -102,7 +102,7 @@ export function memberCorrected(event: MailEvent, member: Member, fields: string
       to: member.fullName,
       blocks: [
         `The office has corrected these entries of your ${what}: ${fieldNames(fields).join(', ')}.`,
-        ...(fields.includes('email') ? ['We write about it to the corrected email address alone from now on.'] : []),
+        ...(fields.includes('email') ? ['From now on we will write about it only to the corrected address.'] : []),
         ...(isListed ? [{ link: `${siteUrl}/company/${member.id}`, label: 'See your listing' }] : []),
         'If you did not ask for this, or something is not right, please write to the office.',
         { link: `${siteUrl}/contact-us`, label: 'Write to the office' },

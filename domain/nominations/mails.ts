@@ -40,11 +40,11 @@ export function nominationReceived(nomination: Told, link: string): Mail {
             ['Nominee', nomination.nomineeName],
           ],
         },
-        `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Whoever has the link can do so: please keep it to yourself.`,
+        `Until ${deadline}, you can read, complete and correct it, and add documents, with this link. Anyone who has the link can do so: please keep it to yourself.`,
         { privateLink: link, label: 'Your nomination' },
         ...(isForOneself(nomination)
           ? []
-          : ['We have told the nominee that you have made this nomination, and what you have told us about them.']),
+          : ['We have told the nominee that you made this nomination and what you told us about them.']),
       ],
       signature,
     },
@@ -60,7 +60,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
     letter: {
       to: nomination.nomineeName,
       blocks: [
-        'Somebody thinks that your work deserves an award, and has nominated you. Because what we know about you was given to us by somebody else, we tell you what it is.',
+        'Somebody thinks that your work deserves an award, and has nominated you. What we know about you was given to us by somebody else, so we tell you what it is.',
         {
           facts: [
             ['Award', `${nomination.category}, ${nomination.cycle}`],
@@ -93,7 +93,7 @@ export function nominationErased(nomination: Told): Mail {
     letter: {
       to: nomination.nominatorName,
       blocks: [
-        'The person you have nominated for an Excellence Award does not wish to be considered. As the law provides, we have erased the nomination and its documents.',
+        'The person you nominated for an Excellence Award does not wish to be considered. As the law provides, we have erased the nomination and its documents.',
         'Thank you for the time you took. You are welcome to nominate somebody else.',
       ],
       signature,

@@ -54,7 +54,9 @@ test('a student who has paid twice is told that the second payment goes back, on
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {
   const { id } = await order(visitor);
   await deliver(visitor, paid(id, { reference: 'short', amount: 100 }));
-  expect(await said(visitor, id)).toContain('Money has come that does not pay this order. The chamber is looking into it.');
+  expect(await said(visitor, id)).toContain(
+    'We received money that we cannot accept for this order. The chamber is looking into it.',
+  );
 });
 
 test('whoever enrols for nothing is thanked in the words of the mail, and told of no payment', async ({ visitor, office }) => {

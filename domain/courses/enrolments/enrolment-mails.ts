@@ -85,7 +85,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
       blocks: [
         ...(isTestOrder(order) ? ['This is a test certificate: nobody has taken the course.'] : []),
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
-        'It is signed digitally. Whoever you show it to can check it by the code printed on it, or by the file itself.',
+        'It is signed digitally. Anyone you show it to can check it by the code printed on it, or by the file itself.',
         { privateLink: page, label: 'Your enrolment, with your documents' },
       ],
       signature,
@@ -103,7 +103,7 @@ export function certificateRevoked(certificate: Certificate, recipient: string):
     letter: {
       to: certificate.fullName,
       blocks: [
-        `Your certificate ${certificate.number} has been revoked. Whoever checks it is told so.`,
+        `Your certificate ${certificate.number} has been revoked. Anyone who checks it will be told.`,
         { quote: certificate.revocationReason },
         'If you think that this is a mistake, please write to us.',
       ],
