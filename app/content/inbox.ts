@@ -32,14 +32,14 @@ export const inbox = {
     heading: 'Answer',
     label: 'Your answer',
     hint: {
-      mailed: (name: string) => `Mailed as a letter: “Dear ${name},” stands above it, our regards and what was sent below.`,
+      mailed: (name: string) => `Sent by email, with “Dear ${name},” above and our regards and the original message below.`,
       kept: (name: string) =>
         `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
     },
     /** Of a claim nothing is quoted. */
     claimHint: {
       mailed: (name: string) =>
-        `Mailed as a letter to the listing’s present address: “Dear ${name},” stands above it, our regards below.`,
+        `Sent by email to the listing’s present address, with “Dear ${name},” above and our regards below.`,
       kept: (name: string) =>
         `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
     },

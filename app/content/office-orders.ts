@@ -46,7 +46,7 @@ export const officeOrders = {
     heading: 'Payments to be confirmed',
     lead: 'Recorded by one of the office, and confirmed by another. Look at the bank’s statement, then confirm: the student is enrolled at that moment.',
     recorded: 'Recorded. A colleague has to confirm it.',
-    byAnother: 'A payment is confirmed by another person than the one who recorded it.',
+    byAnother: 'A payment is confirmed by someone other than the person who recorded it.',
     confirm: 'Confirm payment',
     reject: 'Not received',
     confirmed: 'The payment has been confirmed, and the student is enrolled.',
@@ -65,7 +65,7 @@ export const officeOrders = {
     came: (amount: string, asked: string) => `${amount} came; the order asks for ${asked}.`,
     remains: (given: string, remaining: string) =>
       `${given} of it went back at the provider’s own counter; ${remaining} is left.`,
-    rest: 'Refund the rest, and the order is refunded: the enrolment ends, and a note over the whole amount is written. Or leave it: the student stays enrolled, and the site’s invoice stands; a credit note over the part is for your accountant to write.',
+    rest: 'Refund the rest: the order is then refunded, the enrolment ends, and a note for the whole amount is issued. Or leave it: the student stays enrolled, and the site’s invoice stands; a credit note for the part is for your accountant to issue.',
     refundRest: 'Refund the rest',
     leaveRest: 'Leave it as it is',
     left: 'The payment stays as it is.',

@@ -1,7 +1,7 @@
 /** The admin area (specification, sections 2, 4 and 8). */
 export const office = {
   /** Of a form with a button that there is not. */
-  nothingAsked: 'What was sent asks for nothing.',
+  nothingAsked: 'No action was chosen.',
   unreached: 'The site could not be reached, or could not do this now. Please try again.',
   title: 'Office',
   signOut: 'Sign out',

@@ -87,7 +87,7 @@ export const CouponForm = z
   })
   .refine(({ startsOn, endsOn }) => startsOn === '' || endsOn === '' || startsOn <= endsOn, {
     path: ['endsOn'],
-    error: 'The last day is before the first',
+    error: 'The last day cannot be before the first',
   });
 export type CouponForm = z.infer<typeof CouponForm>;
 

@@ -17,7 +17,7 @@ export type SignIn = z.infer<typeof SignIn>;
 
 /** The accounts' library signs in nobody whose address is not of this shape: such a colleague could never come in. */
 const addressToSignInWith = z.email({
-  error: 'Signing in takes only an email of plain letters, digits and the signs . _ + - such as meera.rao@example.in',
+  error: 'Use an email with only plain letters, digits and . _ + - such as meera.rao@example.in',
 });
 
 /** A colleague to be added to the office. */

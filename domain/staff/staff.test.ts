@@ -208,7 +208,7 @@ test.for(['asha@चैंबर.भारत', 'sales&x@chamber.example', 'a..b@
   (email) => {
     const refused = Colleague.safeParse({ name: 'Asha', email });
     expect(refused.error?.issues).toEqual([
-      expect.objectContaining({ path: ['email'], message: expect.stringContaining('Signing in takes only') }),
+      expect.objectContaining({ path: ['email'], message: expect.stringContaining('Use an email with only') }),
     ]);
     const empty = Colleague.safeParse({ name: 'Asha', email: '' });
     expect(empty.error?.issues.map(({ message }) => message)).toEqual(['Email is required']);

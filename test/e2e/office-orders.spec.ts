@@ -77,7 +77,7 @@ test('a payment the office received is recorded once, and not confirmed by whoev
     .getByRole('region', { name: 'Payments to be confirmed' })
     .getByRole('listitem')
     .filter({ hasText: fullName });
-  await expect(waiting).toContainText('A payment is confirmed by another person than the one who recorded it.');
+  await expect(waiting).toContainText('A payment is confirmed by someone other than the person who recorded it.');
   await expect(waiting.getByRole('button')).toHaveText([/^Not received/]);
   await expect(page.getByRole('listitem').filter({ hasText: fullName }).last()).toContainText('To be confirmed');
   await expectAccessible();

@@ -75,14 +75,14 @@ test('whoever records a payment is told that a colleague has to confirm it, and 
   const own = await shown(office, id, query);
   expect(own).toMatch(/role="status"[^>]*>.*Recorded. A colleague has to confirm it./);
   expect(own).toContain('>To be confirmed<');
-  expect(own).toContain('A payment is confirmed by another person than the one who recorded it.');
+  expect(own).toContain('A payment is confirmed by someone other than the person who recorded it.');
   expect(buttonsOf(own)).toEqual(['Not received']);
   expect(await shown(office, id), 'at any other time').not.toContain('Recorded. A colleague');
 
   const meera = { ...office, actor: colleague };
   const theirs = await shown(meera, id, query);
   expect(buttonsOf(theirs)).toEqual(['Confirm payment', 'Not received']);
-  expect(theirs).not.toMatch(/Recorded. A colleague|by another person/);
+  expect(theirs).not.toMatch(/Recorded. A colleague|by someone other/);
   await confirmManualPayment(meera, id);
   const confirmed = await shown(office, id, query);
   expect(confirmed, 'the address may be kept').not.toContain('Recorded. A colleague');

@@ -34,7 +34,7 @@ async function shown({ loader, default: Page }: { loader: unknown; default: unkn
   return renderToStaticMarkup(<Site hydrationData={{ loaderData }} />);
 }
 
-const goesOut = /on (its|their) way|is told|Mailed|by mail|send the documents/;
+const goesOut = /on (its|their) way|is told|Sent by email|by mail|send the documents/;
 
 test.for([true, false])(
   'what the office does of members is said to be mailed only where mail is sent: %s',

@@ -234,7 +234,7 @@ test.for([
   [{ startsOn: '0000-01-01' }, { startsOn: ['Enter a date'] }],
   [{ endsOn: '0206-11-20' }, { endsOn: ['Enter a date'] }],
   [{ kind: 'amount', value: '10000000' }, { value: ['Use at most 7 characters'] }],
-  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: ['The last day is before the first'] }],
+  [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: ['The last day cannot be before the first'] }],
   [{ useLimit: '1.5' }, { useLimit: ['Enter a whole number above zero, or leave it empty'] }],
 ] as const)('a coupon of %j is refused', ([given, errors]) => {
   const parsed = CouponForm.safeParse(form(given));

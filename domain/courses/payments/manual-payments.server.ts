@@ -39,7 +39,7 @@ export async function recordManualPayment(ctx: Ctx, { method, reference, ...deta
 export function confirmManualPayment(ctx: Ctx, orderId: string): Promise<void> {
   return decide(ctx, orderId, 'confirm payment', async (transaction, order, actor) => {
     if ((await recorderOf(transaction, order)) === actor.id) {
-      throw new Forbidden('A payment is confirmed by another person than the one who recorded it.');
+      throw new Forbidden('A payment is confirmed by someone other than the person who recorded it.');
     }
     const facts = { paidAt: ctx.clock() };
     await changeOrder(transaction, ctx, order, 'pay', { actor, detail: order.paymentReference, facts });
