@@ -48,7 +48,7 @@ export const privacyNotices = {
   },
   nomination: {
     when: 'When you nominate somebody',
-    what: 'We keep what you tell us about yourself, the organization and the nominee, with the documents you send',
+    what: 'We keep what you tell us about yourself, the organisation and the nominee, with the documents you send',
     why: 'to decide on the award and to write about it. Only the awards office and its panel read it, and we tell the nominee that you gave it',
     keptFor: ({ nominations }) => `It is erased after ${nominations}`,
   },

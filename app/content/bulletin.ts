@@ -5,7 +5,7 @@ export const bulletin = {
   path: '/aicc-bulletin',
   title: 'AICC Bulletin',
   lead: 'News, explanations and opinion for Indian business, from the chamber’s desk.',
-  description: 'The chamber’s bulletin: articles on the economy, trade, startups, politics and leadership for Indian business.',
+  description: 'The chamber’s bulletin: articles on the economy, trade, start-ups, politics and leadership for Indian business.',
   articles: 'Articles',
   pages: 'Pages of the bulletin',
   read: 'Read the article',

@@ -41,8 +41,8 @@ export const nomination = {
     intro: 'A nomination is read by people who may never have heard of the nominee. Facts persuade them; adjectives do not.',
     steps: [
       {
-        title: 'The category and the organization',
-        text: 'One category for each nomination, with the organization’s name, phone number and email address.',
+        title: 'The category and the organisation',
+        text: 'One category for each nomination, with the organisation’s name, phone number and email address.',
       },
       {
         title: 'The nominee',
@@ -54,7 +54,7 @@ export const nomination = {
       },
       {
         title: 'The nominator',
-        text: 'Your name, designation, organization, phone number and email address, and your full name as signature.',
+        text: 'Your name, designation, organisation, phone number and email address, and your full name as signature.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const nomination = {
     intro: 'Fields marked (optional) may be left empty. You can complete and correct what you send until the deadline.',
     groups: {
       award: { heading: 'The award', hint: 'One category for each nomination.' },
-      organization: { heading: 'The organization', hint: 'The business or body that the nominee belongs to.' },
+      organization: { heading: 'The organisation', hint: 'The business or body that the nominee belongs to.' },
       nominee: {
         heading: 'The nominee',
         hint: 'We tell the nominee that you made this nomination and what you told us.',
@@ -73,16 +73,16 @@ export const nomination = {
     },
     labels: {
       category: 'Category',
-      organizationName: 'Organization name',
-      organizationPhone: 'Organization phone number',
-      organizationEmail: 'Organization email',
+      organizationName: 'Organisation name',
+      organizationPhone: 'Organisation phone number',
+      organizationEmail: 'Organisation email',
       nomineeName: 'Nominee name',
       nomineePhone: 'Nominee phone number',
       nomineeEmail: 'Nominee email',
       nomineeBiography: 'Nominee biography',
       nominatorName: 'Nominator name',
       nominatorDesignation: 'Nominator designation',
-      nominatorOrganization: 'Nominator organization',
+      nominatorOrganization: 'Nominator organisation',
       nominatorPhone: 'Nominator phone number',
       nominatorEmail: 'Nominator email',
       nominatorSignature: 'Nominator signature',

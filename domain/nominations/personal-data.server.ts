@@ -94,10 +94,10 @@ function asNominator(nomination: KeptNomination): HeldItem {
     facts: [
       ['Category', nomination.category],
       ['Nominee', nomination.nomineeName],
-      ['Organization', nomination.organizationName],
+      ['Organisation', nomination.organizationName],
       ['Your name', nominatorName],
       ['Your designation', nominatorDesignation],
-      ['Your organization', nominatorOrganization],
+      ['Your organisation', nominatorOrganization],
       ['Your phone', nominatorPhone],
       ['Your email', nominatorEmail],
       ['Signature', nomination.nominatorSignature],
@@ -113,7 +113,7 @@ function asNominee(nomination: KeptNomination): HeldItem {
     facts: [
       ['Category', nomination.category],
       ['Nominated by', `${nomination.nominatorName}, ${nomination.nominatorDesignation}, ${nomination.nominatorOrganization}`],
-      ['Organization', nomination.organizationName],
+      ['Organisation', nomination.organizationName],
       ['Your name', nomination.nomineeName],
       ['Your phone', nomination.nomineePhone],
       ['Your email', nomination.nomineeEmail],
@@ -125,11 +125,11 @@ function asNominee(nomination: KeptNomination): HeldItem {
 function asOrganization(nomination: KeptNomination): HeldItem {
   return {
     id: nomination.id,
-    title: `A nomination that names your organization, ${nomination.reference}`,
+    title: `A nomination that names your organisation, ${nomination.reference}`,
     since: nomination.createdAt,
     facts: [
       ['Category', nomination.category],
-      ['Organization', nomination.organizationName],
+      ['Organisation', nomination.organizationName],
       ['Its phone', nomination.organizationPhone],
       ['Its email', nomination.organizationEmail],
     ],

@@ -286,7 +286,7 @@ test('an organization sees the nominations that name it, and none of their peopl
   const [kind] = (await findYourData(visitor, token)).kinds.filter(({ heading }) => heading === 'Award nominations');
   expect(kind?.items).toMatchObject([
     {
-      title: expect.stringContaining('names your organization'),
+      title: expect.stringContaining('names your organisation'),
       facts: expect.arrayContaining([['Its email', 'office@asha.example']]),
     },
   ]);
