@@ -20,7 +20,7 @@ export const membership = {
       businessDescription: 'Business description',
       website: 'Website',
       fax: 'Fax',
-      tax: 'Tax',
+      tax: 'Tax number',
     },
     hints: {
       fullName: 'The name of your business or of the applicant, as the directory will show it',
@@ -28,7 +28,7 @@ export const membership = {
       state: 'For addresses in India; suggested from the PIN code',
       businessDescription: 'What your business makes, trades or offers',
       website: 'For example www.yourbusiness.in',
-      tax: 'GSTIN or PAN, if you want it shown',
+      tax: 'GSTIN, if you want everyone to see it',
     },
     selectCountry: 'Select country',
     selectState: 'Select state',

@@ -88,7 +88,7 @@ export const privacyPolicy: LegalText = {
       id: 'public',
       heading: 'What becomes public',
       paragraphs: [
-        'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, tax details if there are any, phone, email, website, fax, logo, that the membership is approved, and when you applied.',
+        'An approved member is listed for everyone to see, search engines included: name, address, city, state, zip code, country, business description, a tax number if there is one, phone, email, website, fax, logo, that the membership is approved, and when you applied.',
         'So please apply with the details of your business, not with private ones. Email addresses are written in a way that simple harvesting programs do not recognise, but what is public can be copied.',
         'Applications that wait for a decision, or were rejected, are never shown.',
       ],

@@ -14,7 +14,7 @@ const names: Record<ListingField, string> = {
   businessDescription: 'Description',
   website: 'Website',
   fax: 'Fax',
-  tax: 'Tax',
+  tax: 'Tax number',
   logo: 'Logo',
 };
 

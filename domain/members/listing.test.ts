@@ -76,7 +76,7 @@ test('an owner gives the tax text a company’s page shows, and the office sees 
   expect(await editListing(ownerOf(visitor, id), ListingEdit.parse({ ...anApplication(), tax: ` ${tax}\n` }))).toEqual(['tax']);
   expect(await findCompany(visitor, id)).toMatchObject({ tax });
   const { items } = await listInbox(office, 'claims', { status: 'new', assigned: '', q: '', page: 1 });
-  expect(items[0]?.body).toBe(`Tax: none → ${tax}`);
+  expect(items[0]?.body).toBe(`Tax number: none → ${tax}`);
   const [change] = await changesOf(visitor);
   await revertListingChange(office, change?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ tax: '' });

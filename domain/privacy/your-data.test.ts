@@ -159,7 +159,7 @@ test('of a listing everything is shown that was told, by its name, and nothing i
   expect(facts).toMatchObject({
     Country: 'India',
     Website: 'asha.example',
-    Tax: 'GSTIN 27AAPFU0939F1ZV',
+    'Tax number': 'GSTIN 27AAPFU0939F1ZV',
     Logo: '/images/1.webp',
     Fax: '',
   });
