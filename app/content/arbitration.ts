@@ -81,14 +81,13 @@ export const arbitration = {
   },
   clause: {
     heading: 'A clause to begin with',
-    intro:
-      'Most disputes about arbitration are about the clause. A short one that settles the seat, the language and the number of arbitrators avoids them.',
+    intro: 'A short clause that settles the seat, the language and the number of arbitrators leaves little to dispute later.',
     text: 'Any dispute arising out of or in connection with this contract, including any question about its existence, validity or termination, shall be finally resolved by arbitration under the Arbitration and Conciliation Act, 1996. The number of arbitrators shall be [one / three]. The seat of arbitration shall be [city], India. The language of the arbitration shall be [English / Hindi / …].',
     note: 'Fill in the brackets, and let your lawyer read it together with the rest of the contract.',
   },
   closing: {
     heading: 'Tell us what has happened',
-    text: 'Have the contract, the letters exchanged and the amount in dispute at hand. Fees, procedure and the panel of arbitrators are explained by the office before anything begins.',
+    text: 'Have the contract, the letters exchanged and the amount in dispute at hand. The office explains fees, procedure and the panel of arbitrators before anything begins.',
     action: { label: 'Get in Touch', href: '/contact-us' },
   },
 } as const;

@@ -135,7 +135,7 @@ export const brochureOf = (website: string | undefined) =>
             items: [
               {
                 title: 'Say who you are',
-                text: 'Your name or your business’s, phone, email, country and zip code. Address, city and state are up to you.',
+                text: 'Your name or your business’s, phone, email, country and zip code. Address, city and state are optional.',
               },
               {
                 title: 'Say what you do',

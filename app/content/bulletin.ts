@@ -18,7 +18,7 @@ export const bulletin = {
     mail: 'Subscribe by email',
     subject: 'Subscribe to the AICC Bulletin',
     /** Where the chamber has not given its address yet. */
-    contact: { label: 'Subscribe by a message to us', href: '/contact-us' },
+    contact: { label: 'Write to us to subscribe', href: '/contact-us' },
     feed: 'RSS feed',
   },
   filtered: {

@@ -14,7 +14,7 @@ export const enrolment = {
     },
     withdrawn: {
       title: 'This enrolment has ended',
-      text: 'What was paid for it has been given back, or is on its way back to you.',
+      text: 'The payment for it has been refunded, or is on its way back to you.',
     },
   },
   papers: {

@@ -20,7 +20,7 @@ export const maintainYourBusiness = {
       {
         icon: 'clock',
         title: 'Renewal reminders',
-        text: 'Trade licence, food licence, pollution consent, trade mark, digital signature, lease, insurance: each ends on a day of its own. A reminder 60 days ahead leaves time to collect papers; one a week ahead only leaves time to worry.',
+        text: 'Trade licence, food licence, pollution consent, trade mark, digital signature, lease, insurance: each expires on its own date. A reminder 60 days ahead leaves time to collect papers; one a week ahead only leaves time to worry.',
         habit: 'Write the last day of validity on the first page of each file.',
       },
       {

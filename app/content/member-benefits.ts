@@ -58,9 +58,9 @@ export const memberBenefits = {
     {
       id: 'avail-timely-and-vital-information',
       title: 'Avail Timely and Vital Information',
-      text: 'A notification missed can cost more than a year’s fees. The chamber points out what has changed and whom it touches, in plain words.',
+      text: 'A notification missed can cost more than a year’s fees. The chamber points out what has changed and whom it affects, in plain words.',
       points: [
-        'Changes in trade, tax and company rules that touch members',
+        'Changes in trade, tax and company rules that affect members',
         'Notice of trade fairs, delegations and enquiries from abroad',
         'Publications to keep and to consult',
       ],

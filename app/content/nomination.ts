@@ -50,7 +50,7 @@ export const nomination = {
       },
       {
         title: 'The evidence',
-        text: 'Documents or pictures that bear it out: PDF, Word, JPEG or PNG files, up to 10MB each.',
+        text: 'Supporting documents or pictures: PDF, Word, JPEG or PNG files, up to 10MB each.',
       },
       {
         title: 'The nominator',
@@ -68,7 +68,7 @@ export const nomination = {
         heading: 'The nominee',
         hint: 'We tell the nominee that you made this nomination and what you told us.',
       },
-      documents: { heading: 'The evidence', hint: 'Documents or pictures that bear out what you say.' },
+      documents: { heading: 'The evidence', hint: 'Documents or pictures that support what you say.' },
       nominator: { heading: 'You, the nominator', hint: 'We write to you about the nomination’s progress.' },
     },
     labels: {

@@ -35,7 +35,7 @@ export const owner = {
   tabs: { listing: 'Edit the listing', messages: 'Messages', data: 'Your data' },
   edit: {
     heading: 'What the listing says',
-    intro: 'Changes are live at once, here and in the directory. The office is shown what changed and can take it back.',
+    intro: 'Changes are live at once, here and in the directory. The office sees what changed and can undo it.',
     submit: 'Save changes',
     saving: 'Saving...',
     saved: 'Saved. Your listing is up to date.',
@@ -68,7 +68,7 @@ export const owner = {
   },
   identity: {
     heading: 'Name and email',
-    intro: 'These say who you are, so the office looks at a change before it is made.',
+    intro: 'These say who you are, so the office must approve a change first.',
     labels: { fullName: 'Name', email: 'Email' },
     hints: { email: 'Codes and messages for this listing go to this address.' },
     submit: 'Ask for this change',

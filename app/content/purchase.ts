@@ -63,7 +63,7 @@ export const paymentResponse = {
   amount: 'Amount',
   status: 'Status',
   unknown: 'No order was found under this number.',
-  missing: 'The address of this page carries no order number, so there is no order to show.',
+  missing: 'This page’s address has no order number, so there is no order to show.',
   test: 'This is a test order: no real money is taken for it.',
   states: {
     created: {
@@ -74,7 +74,7 @@ export const paymentResponse = {
     initiated: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'As soon as the payment provider confirms it, this page says so. It looks again by itself; you may also leave, and nothing is lost.',
+      text: 'This page will say so once the payment provider confirms it. It looks again by itself; you may also leave, and nothing is lost.',
     },
     paid: { label: 'Paid', title: 'Payment Successful', text: 'Thank you for enrolling in our course!' },
     failed: {
@@ -85,7 +85,7 @@ export const paymentResponse = {
     rejected: {
       label: 'Not received',
       title: 'We have not received this payment',
-      text: 'The chamber has looked for it at its bank and has not found it. If you have paid, please tell us; if you have not, order again.',
+      text: 'The chamber has checked with its bank and has not found it. If you have paid, please tell us; if you have not, order again.',
     },
     expired: {
       label: 'Expired',
@@ -103,12 +103,12 @@ export const paymentResponse = {
     order: {
       'looked into': 'We received money that we cannot accept for this order. The chamber is looking into it.',
       'on its way': 'Money that came for this order is on its way back to you.',
-      returned: 'The money that came for this order has been given back. It can take a week to reach your account.',
+      returned: 'The money paid for this order has been refunded. It can take a week to reach your account.',
     },
     'second payment': {
       'looked into': 'Another payment was received. The chamber is looking into it.',
       'on its way': 'Another payment was received; that one goes back to you.',
-      returned: 'Another payment was received; that one has been given back. It can take a week to reach your account.',
+      returned: 'Another payment was received; that one has been refunded. It can take a week to reach your account.',
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */

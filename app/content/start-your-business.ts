@@ -137,7 +137,7 @@ const grow: Stage = {
     },
     {
       title: 'ESOPs',
-      text: 'Stock options let employees buy shares later at a price fixed now. Shareholders approve the scheme, at least a year passes between grant and vesting, and promoters stay out of it, except in a recognised start-up for its first ten years. Tax falls when the shares are taken: tell your people before they sign.',
+      text: 'Stock options let employees buy shares later at a price fixed now. Shareholders approve the scheme, at least a year passes between grant and vesting, and promoters stay out of it, except in a recognised start-up for its first ten years. Tax is due when shares are taken: tell your people before they sign.',
       source: 'Companies Act, 2013, ss. 2(37) and 62(1)(b); Companies (Share Capital and Debentures) Rules, 2014, rule 12',
     },
   ],

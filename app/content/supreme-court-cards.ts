@@ -8,7 +8,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     verdict: 'not',
     full: [
       '₹50 lakh has been quoted as the ceiling for one accident, not a sum for each family. The ministry gave the oil companies’ cover in 2019 as ₹6 lakh for a death, up to ₹2 lakh per person for treatment (₹30 lakh an accident) and up to ₹2 lakh for property at the registered address. LPG must be the first cause; customers pay no premium. Tell the distributor in writing at once.',
-      'More can be claimed in court. Whoever runs a hazardous business answers for its harm without excuse, the Supreme Court held (M.C. Mehta v. Union of India, 1986).',
+      'More can be claimed in court. A hazardous business answers for its harm without excuse, the Supreme Court held (M.C. Mehta v. Union of India, 1986).',
     ],
     source: 'Public Liability Policy for Oil Industries; Consumer Protection Act, 2019, ss. 82 to 87',
   },
@@ -47,7 +47,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'After three years an unpaid bill can no longer be sued for.',
     verdict: 'partly',
     full: [
-      'The rule is three years: from delivery for goods, from the end of the work, from the making of a loan, from the breach of a contract; where a day for payment was agreed, usually from that day. A signed acknowledgement, or a part payment noted in writing, made in time starts three new years. A court turns a late claim away even if nobody objects.',
+      'The rule is three years: from delivery for goods, from the end of the work, from the making of a loan, from the breach of a contract; where a day for payment was agreed, usually from that day. A signed acknowledgement, or a part payment noted in writing, made in time starts three new years. A court dismisses a late claim even if nobody objects.',
       'The Supreme Court applies the same limit to insolvency petitions by creditors (B.K. Educational Services v. Parag Gupta, 2018).',
     ],
     source: 'Limitation Act, 1963, ss. 3, 18 and 19; Schedule, Articles 7, 14, 18, 19, 55 and 137',
@@ -58,7 +58,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     verdict: 'holds',
     full: [
       'If rent is ₹3,500 a month or less, only the Rent Controller can order eviction, on listed grounds; for arrears, two months after a demand. Above that, a monthly tenancy ends by 15 days’ notice, and eviction still needs a decree. Cutting water or power to a protected tenant is an offence.',
-      'The Supreme Court opened the ground of the landlord’s own need to business premises too (Satyawati Sharma v. Union of India, 2008).',
+      'The Supreme Court extended the ground of the landlord’s own need to business premises (Satyawati Sharma v. Union of India, 2008).',
     ],
     source: 'Delhi Rent Control Act, 1958, ss. 3(c), 14 and 45; Transfer of Property Act, 1882, s. 106',
   },
@@ -78,7 +78,7 @@ export const supremeCourtCards: readonly LawCard[] = [
     short: 'An obscene act in public can bring three months in prison.',
     verdict: 'holds',
     full: [
-      'Up to three months, a fine of up to ₹1,000, or both: for an obscene act in a public place, or obscene songs or words in or near one, to the annoyance of others. Holding hands is not named in any of it.',
+      'Up to three months, a fine of up to ₹1,000, or both: for an obscene act in a public place, or obscene songs or words in or near one, to the annoyance of others. Holding hands is not mentioned.',
       'Abuse alone is not obscenity, the Supreme Court held; annoyance must be shown as well (N.S. Madhanagopal v. K. Lalitha, 2022).',
     ],
     source: 'Bharatiya Nyaya Sanhita, 2023, s. 296, since 1 July 2024 (earlier: Indian Penal Code, s. 294)',

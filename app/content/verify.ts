@@ -4,7 +4,7 @@ import { site } from './site.ts';
 export const verify = {
   title: 'Check a certificate',
   description:
-    'Certificate verification: verify by its number, its QR code or its file whether a certificate of the chamber’s course is genuine and valid.',
+    'Certificate verification: verify by number, QR code or file whether a certificate of the chamber’s course is genuine and valid.',
   eyebrow: 'For employers, banks and trading partners',
   lead: 'Every certificate of the chamber’s course has a number and a digital signature. Here you can see at once whether it is genuine.',
   outcomes: {
@@ -47,7 +47,7 @@ export const verify = {
   },
   /** Beside a file without a signature: the chamber issues some of those too. */
   invoice: {
-    text: 'The chamber does not sign its invoices and receipts, so an invoice cannot be checked here, and may be genuine all the same. To have one checked, send the chamber its number, date and amount:',
+    text: 'The chamber does not sign its invoices and receipts, so an invoice cannot be checked here, but may still be genuine. To have one checked, send the chamber its number, date and amount:',
     link: { label: 'Contact Us', href: '/contact-us' },
   },
   facts: {

@@ -56,7 +56,7 @@ export const yourData = {
     },
     erase: {
       heading: 'Erase',
-      text: 'Everything above is erased at once and for good, but for what is marked as kept. A listing leaves the directory, and your consent ends.',
+      text: 'Everything above, except what is marked as kept, is erased at once and for good. A listing leaves the directory, and your consent ends.',
       confirm: 'I want it erased. I know that this cannot be undone.',
       submit: 'Erase my data',
       unclear:

@@ -21,8 +21,8 @@ const signature = 'The membership office';
 
 /** Tells an owner that the office has taken an edit back. */
 export function changeReverted(listing: Listing, change: Change, siteUrl: string): Mail {
-  return letter(`listing-reverted/${listing.id}/${change.id}`, listing, 'A change of your listing has been taken back', [
-    'The office has taken back a change of your listing in the members directory. These entries are again as they were:',
+  return letter(`listing-reverted/${listing.id}/${change.id}`, listing, 'A change to your listing has been undone', [
+    'The office has undone a change to your listing in the members directory. These entries are as they were before:',
     facts(change.before),
     listingLink(listing, siteUrl),
     'If you think this is a mistake, please write to us.',
@@ -42,7 +42,7 @@ export function changeApproved(listing: Listing, change: Change, siteUrl: string
 /** Tells an owner that the listing stays as it is. */
 export function changeRefused(listing: Listing, change: Change, siteUrl: string): Mail {
   return letter(`listing-refused/${listing.id}/${change.id}`, listing, 'About the change you asked for', [
-    'The office could not approve this change of your listing:',
+    'The office could not approve this change to your listing:',
     facts(change.after),
     'The listing stays as it is. Please write to us if you have questions.',
     listingLink(listing, siteUrl),

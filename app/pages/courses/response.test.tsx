@@ -48,7 +48,7 @@ test('a student who has paid twice is told that the second payment goes back, on
   await approveRefund(withProvider(office, { refund: silent }), second?.id ?? '');
   expect(await said(visitor, id)).toContain('Another payment was received; that one goes back to you.');
   await approveRefund(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), second?.id ?? '');
-  expect(await said(visitor, id)).toContain('Another payment was received; that one has been given back.');
+  expect(await said(visitor, id)).toContain('Another payment was received; that one has been refunded.');
 });
 
 test('a buyer whose money did not pay the order is told that the chamber is looking into it', async ({ visitor }) => {
