@@ -79,9 +79,9 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) await readPlainForm(form, request);
     else await readParts(form, partsOf(type, upTo(drainLimitBytes, bodyOf(request))), limits, folder);
   } catch (error) {
-    form.cut = error instanceof TooLarge ? 'too large' : 'unreadable';
+    form.cut = error instanceof PastLimit ? 'too large' : 'unreadable';
     // A form whose sender has gone is cut off, too.
-    if (!(error instanceof Malformed || error instanceof TooLarge || request.signal.aborted)) throw error;
+    if (!(error instanceof Malformed || error instanceof PastLimit || request.signal.aborted)) throw error;
   }
   return form;
 }
@@ -95,7 +95,7 @@ async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: U
   let [textLeft, partsLeft] = [textBytes, mostParts];
   for await (const part of parts) {
     partsLeft -= 1;
-    if (partsLeft < 0) throw new TooLarge('The form has too many parts.');
+    if (partsLeft < 0) throw new PastLimit('The form has too many parts.');
     if (part.fileName === undefined) textLeft -= await readText(form, part, textLeft);
     else if (form.uploads.length <= limits.files) await readFile(form, part, limits.bytes, folder);
   }
@@ -111,7 +111,7 @@ async function readText(form: UploadForm, { name, content }: Part, atMost: numbe
     if (size > atMost) break;
   }
   setValue(form, name, Buffer.concat(pieces).toString());
-  if (size > atMost) throw new TooLarge('The form has too much text.');
+  if (size > atMost) throw new PastLimit('The form has too much text.');
   return size;
 }
 
@@ -139,7 +139,7 @@ async function* upTo(bytes: number, body: AsyncIterable<Uint8Array>): AsyncGener
   let left = bytes;
   for await (const piece of body) {
     left -= piece.byteLength;
-    if (left < 0) throw new TooLarge('The form is too large.');
+    if (left < 0) throw new PastLimit('The form is too large.');
     yield piece;
   }
 }
@@ -149,6 +149,6 @@ function bodyOf(request: Request): AsyncIterable<Uint8Array> {
   return request.body;
 }
 
-class TooLarge extends Error {
-  override name = 'TooLarge';
+class PastLimit extends Error {
+  override name = 'PastLimit';
 }

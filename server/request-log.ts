@@ -54,7 +54,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const line = {
       requestId: c.get('requestId'),
       method,
-      path: withoutSecrets(path),
+      path: redactPath(path),
       status: c.res.status,
       ms: Math.round(performance.now() - since),
     };
@@ -71,7 +71,7 @@ const secretsFollow = new Set(['messages', 'own', 'nominee', 'enrolment', 'your-
 const mailAddress = /@|%(25)*40/i;
 
 /** Leaves out what may be a private link's secret (anything long that is neither words nor a row's id) and people's addresses. */
-export function withoutSecrets(path: string): string {
+export function redactPath(path: string): string {
   return path
     .split('/')
     .map((segment, index, all) => (tellsNothing(segment, all[index - 1] ?? '') ? segment : '…'))

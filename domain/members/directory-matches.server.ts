@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { likePattern } from '../like-pattern.ts';
 import { beyond, inState, nextLetter, order, type Search } from './directory-conditions.ts';
-import { type DirectoryRow, pageOf } from './directory-page.server.ts';
+import { type DirectoryRow, selectDirectoryPage } from './directory-page.server.ts';
 import { letters, rareTermsOf } from './directory-terms.ts';
 
 /* The index of terms, asked letter by letter, and where the limits come from: docs/decisions/0001-directory-search.md. */
@@ -36,7 +36,7 @@ export function pageOfMatches(db: Database, search: Search, limit: number): Prom
     select page.* from unnest(${column('letter')}, ${column('first')}, ${column('end')}) as slice (letter, first, "end")
     cross join lateral (${pageOfSlice(search, limit)}) as page
     limit ${limit + 1}`;
-  return pageOf(db, search, limit, page);
+  return selectDirectoryPage(db, search, limit, page);
 }
 
 /** The slice's matches from the index, sorted. With very many matches the next is never far: there its names are walked along. */

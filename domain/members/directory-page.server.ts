@@ -19,7 +19,7 @@ export const columns = sql`entry.name_key as "nameKey", ${members.id}, ${members
  * @param entries selects `name_key` and `member_id`
  * @returns one more than `limit` where there is more to come
  */
-export async function pageOf(db: Database, search: Search, limit: number, entries: SQL): Promise<DirectoryRow[]> {
+export async function selectDirectoryPage(db: Database, search: Search, limit: number, entries: SQL): Promise<DirectoryRow[]> {
   const { rows } = await db.execute<DirectoryRow>(sql`
     select ${columns}
     from (

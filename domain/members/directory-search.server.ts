@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 import { likePattern } from '../like-pattern.ts';
 import { beyond, order, type Search, scope, stateAndLetter } from './directory-conditions.ts';
 import { countMatches, pageOfMatches } from './directory-matches.server.ts';
-import { columns, type DirectoryRow, pageOf } from './directory-page.server.ts';
+import { columns, type DirectoryRow, selectDirectoryPage } from './directory-page.server.ts';
 
 /* How the directory is searched: docs/decisions/0001-directory-search.md. */
 
@@ -31,7 +31,7 @@ export function searchDirectory(db: Database, search: Search, limit: number): Pr
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */
 async function browse(db: Database, search: Search, limit: number): Promise<Found> {
   const [rows, total] = await Promise.all([
-    pageOf(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`),
+    selectDirectoryPage(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`),
     countInRollUp(db, search),
   ]);
   return { rows, total };

@@ -8,7 +8,7 @@ const leadIn = 60;
  * The sentence of a text that says most about the words found. Where none has as many as a label or heading, the description and
  * that label after it, with what it stands under; where only the source of a statement has them, the same with the source.
  */
-export function excerptOf({ title, description, passages }: Omit<Text, 'id'>, words: readonly string[]): string {
+export function searchExcerptOf({ title, description, passages }: Omit<Text, 'id'>, words: readonly string[]): string {
   const scored = passages.map((passage) => ({ passage, score: scoreOf(passage.text, words) }));
   const sentence = best([{ passage: { text: description }, score: scoreOf(description, words) }, ...scored.filter(isSentence)]);
   const least = Math.max(sentence?.score ?? 0, scoreOf(title, words));

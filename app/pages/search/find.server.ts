@@ -4,7 +4,7 @@ import { plainTextOf } from '#domain/articles/plain-text.ts';
 import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { nearestName } from '#domain/members/nearest-name.server.ts';
-import { excerptOf } from '#domain/search/excerpt.ts';
+import { searchExcerptOf } from '#domain/search/excerpt.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
 import { wordsFound } from '#domain/search/word-forms.server.ts';
 import { markPart, markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
@@ -61,7 +61,7 @@ async function find(ctx: Ctx, query: string) {
       .flatMap(({ id, words }) => {
         const page = searchedPages.get(id);
         if (!page) return [];
-        return { path: id, title: markWords(page.title, words), excerpt: markWords(excerptOf(page, words), words) };
+        return { path: id, title: markWords(page.title, words), excerpt: markWords(searchExcerptOf(page, words), words) };
       }),
     articles: await presentArticles(ctx, query, articles),
     members: {
@@ -90,7 +90,7 @@ function presentArticle({ slug, title, content, opening }: Article, words: reado
   return {
     path: articleAddress(slug),
     title: markWords(title, words),
-    excerpt: markWords(excerptOf({ title, description: opening.split('\n', 1)[0] ?? '', passages }, words), words),
+    excerpt: markWords(searchExcerptOf({ title, description: opening.split('\n', 1)[0] ?? '', passages }, words), words),
   };
 }
 

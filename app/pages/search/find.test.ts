@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { site } from '#app/content/site.ts';
-import { excerptOf } from '#domain/search/excerpt.ts';
+import { searchExcerptOf } from '#domain/search/excerpt.ts';
 import { markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
@@ -121,25 +121,25 @@ describe('an excerpt', () => {
   ];
 
   test('is the sentence with most of the words, cut around them', () => {
-    expect(excerptOf({ ...page, passages: sentences }, ['arbitration', 'export'])).toBe(sentences[1]?.text);
-    expect(excerptOf({ ...page, passages: sentences }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
-    expect(excerptOf({ ...page, passages: sentences }, [])).toBe('A page.');
+    expect(searchExcerptOf({ ...page, passages: sentences }, ['arbitration', 'export'])).toBe(sentences[1]?.text);
+    expect(searchExcerptOf({ ...page, passages: sentences }, ['arbitration'])).toMatch(/^… .*arbitration\.$/);
+    expect(searchExcerptOf({ ...page, passages: sentences }, [])).toBe('A page.');
   });
 
   test('is the description and a label, under its heading, where no sentence and no title says as much', () => {
     const passages = [{ text: 'Israel', heading: '17 partners' }, { text: 'Contact us', heading: 'Need help?' }, ...sentences];
-    expect(excerptOf({ ...page, passages }, ['israel'])).toBe('A page. … 17 partners: Israel');
-    expect(excerptOf({ ...page, passages }, ['contact'])).toBe('A page. … Need help? Contact us');
-    expect(excerptOf({ ...page, title: 'Israel', passages }, ['israel'])).toBe('A page.');
+    expect(searchExcerptOf({ ...page, passages }, ['israel'])).toBe('A page. … 17 partners: Israel');
+    expect(searchExcerptOf({ ...page, passages }, ['contact'])).toBe('A page. … Need help? Contact us');
+    expect(searchExcerptOf({ ...page, title: 'Israel', passages }, ['israel'])).toBe('A page.');
     const long = { ...page, description: 'A long way to go. '.repeat(20), passages };
-    expect(excerptOf(long, ['israel'])).toMatch(/^A long way .{150,210} … 17 partners: Israel$/);
+    expect(searchExcerptOf(long, ['israel'])).toMatch(/^A long way .{150,210} … 17 partners: Israel$/);
   });
 
   test('is the source of a statement only where nothing else has a word', () => {
     const source = { text: 'Arbitration and Conciliation Act, 1996, section 29A', heading: 'Awards', isSource: true };
     const passages = [source, ...sentences];
-    expect(excerptOf({ ...page, passages }, ['arbitration', 'conciliation'])).toMatch(/^… .*arbitration\.$/);
-    expect(excerptOf({ ...page, passages }, ['conciliation'])).toBe(`A page. … Awards: ${source.text}`);
+    expect(searchExcerptOf({ ...page, passages }, ['arbitration', 'conciliation'])).toMatch(/^… .*arbitration\.$/);
+    expect(searchExcerptOf({ ...page, passages }, ['conciliation'])).toBe(`A page. … Awards: ${source.text}`);
   });
 
   test('prefers of as many words the longer, for a number alone says little', () => {
@@ -147,7 +147,7 @@ describe('an excerpt', () => {
       { text: 'Section 50 of an Act that says something else altogether.' },
       { text: 'Above 40 lakh of turnover in a year a business registers.' },
     ];
-    expect(excerptOf({ ...page, passages }, ['50', 'lakh'])).toBe(passages[1]?.text);
+    expect(searchExcerptOf({ ...page, passages }, ['50', 'lakh'])).toBe(passages[1]?.text);
   });
 });
 
@@ -160,7 +160,7 @@ test('every page found by a word has it marked, whichever word it is', () => {
   const unmarked = [...new Set(texts.flatMap(wordsOf).map(normaliseWord))].flatMap((word) =>
     pageIndex.find(word).flatMap(({ id, words }) => {
       const page = searchedPages.get(id);
-      const shown = page ? [...markWords(page.title, words), ...markWords(excerptOf(page, words), words)] : [];
+      const shown = page ? [...markWords(page.title, words), ...markWords(searchExcerptOf(page, words), words)] : [];
       return shown.some(({ marked }) => marked) ? [] : [`${word} on ${id}`];
     }),
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type CertificateContent,
-  isSignatureOf,
+  isCertificateSignature,
   readSeal,
   sealFile,
   signCertificate,
@@ -28,23 +28,23 @@ test('the key is the one its secret says (RFC 8032, section 7.1, test 1)', () =>
 test('a certificate’s signature is right for what it says', () => {
   const signature = signCertificate(key, content);
   expect(signature).toMatch(/^[\w-]{86}$/);
-  expect(isSignatureOf(key, content, signature)).toBe(true);
+  expect(isCertificateSignature(key, content, signature)).toBe(true);
 });
 
 test('with one word changed the signature is wrong', () => {
   const signature = signCertificate(key, content);
   for (const field of ['number', 'fullName', 'course', 'completedOn'] as const)
-    expect(isSignatureOf(key, { ...content, [field]: `${content[field]} ` }, signature), field).toBe(false);
+    expect(isCertificateSignature(key, { ...content, [field]: `${content[field]} ` }, signature), field).toBe(false);
   // Words cannot move from one field to the next either.
-  expect(isSignatureOf(key, { ...content, fullName: 'Asha', course: `Verma ${content.course}` }, signature)).toBe(false);
+  expect(isCertificateSignature(key, { ...content, fullName: 'Asha', course: `Verma ${content.course}` }, signature)).toBe(false);
 });
 
 test('another key’s signature, and what is no signature, are wrong', () => {
   const other = signingKeyOf(randomBytes(32).toString('base64url'));
-  expect(isSignatureOf(key, content, signCertificate(other, content))).toBe(false);
+  expect(isCertificateSignature(key, content, signCertificate(other, content))).toBe(false);
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(isSignatureOf(key, content, text)).toBe(false);
+      expect(isCertificateSignature(key, content, text)).toBe(false);
     }),
   );
 });

@@ -23,7 +23,7 @@ export function signCertificate(key: KeyObject, content: CertificateContent): st
 }
 
 /** Whether a signature was made by this key over exactly this content. */
-export function isSignatureOf(key: KeyObject, content: CertificateContent, signature: string): boolean {
+export function isCertificateSignature(key: KeyObject, content: CertificateContent, signature: string): boolean {
   return isSigned(key, canonical(content), signature);
 }
 

@@ -5,7 +5,7 @@ import { minute } from '../../durations.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { readNumber } from '../random-number.ts';
-import { isSignatureOf, readSeal } from './certificate-signature.ts';
+import { isCertificateSignature, readSeal } from './certificate-signature.ts';
 
 /** What anybody who holds a certificate may know of it. */
 export interface CheckedCertificate {
@@ -49,7 +49,8 @@ export async function checkCertificate(ctx: Ctx, written: string, signature: str
   const number = readNumber(written, 3) ?? '';
   const certificate = await find(ctx, number);
   if (!certificate) return whyMissing(ctx, number);
-  if (signature !== '' && !isSignatureOf(ctx.certificateKey, certificate, signature)) return { outcome: 'forged', certificate };
+  if (signature !== '' && !isCertificateSignature(ctx.certificateKey, certificate, signature))
+    return { outcome: 'forged', certificate };
   if (certificate.isTest) return { outcome: 'test', certificate };
   return { outcome: signature === '' ? 'unsigned' : 'genuine', certificate };
 }
