@@ -47,15 +47,15 @@ export async function forgetMails(transaction: Transaction, ids: string[]): Prom
 }
 
 /**
- * Holds a mail until the transaction ends, so that nobody else sends it; to be called before its row is read. The row itself
+ * Locks a mail until the transaction ends, so that nobody else sends it; to be called before its row is read. The row itself
  * stays unlocked: a slow mail server takes a minute, and the erasure of a person's data cannot wait for it.
- * @returns whether it is held; false while somebody else holds it
+ * @returns whether it is locked; false while somebody else has locked it
  */
-export async function holdMail(transaction: Transaction, mailId: string): Promise<boolean> {
-  const { rows } = await transaction.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as held`,
+export async function lockMail(transaction: Transaction, mailId: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as locked`,
   );
-  return rows[0]?.held === true;
+  return rows[0]?.locked === true;
 }
 
 /** Queues the sending of a mail that is in the outbox; one that waits for a later try is tried now instead. */

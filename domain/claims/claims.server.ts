@@ -54,8 +54,8 @@ export async function openOwnerSession(ctx: Ctx, memberId: string, code: string)
 }
 
 /**
- * Holds a listing until the transaction ends: its codes are asked for and used one by one, and whoever changes the listing
- * with its codes, as the office does with its address, holds it first, too, so that neither waits for the other in a circle.
+ * Locks a listing until the transaction ends: its codes are asked for and used one by one, and whoever changes the listing
+ * with its codes, as the office does with its address, locks it first, too, so that neither waits for the other in a circle.
  */
 async function lockListing(transaction: Transaction, memberId: string) {
   const [listing] = await transaction

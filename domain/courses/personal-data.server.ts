@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
 
   /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
   async erase(transaction, email, now) {
-    await hold(transaction, isOf(orders.email, email));
+    await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
     const because = (reason: string | undefined) =>
       rows.filter((row) => whyKept(row, now) === reason).map(({ order }) => order.id);
@@ -60,8 +60,8 @@ export const personalData: PersonalData = {
 
   async forget(transaction, retention, now) {
     const found = await overdue(transaction, retention, now);
-    const held = await hold(transaction, inArray(orders.id, [...found.unenrolled, ...found.enrolled]));
-    const { unenrolled, enrolled } = await overdue(transaction, retention, now, held);
+    const locked = await lockOrders(transaction, inArray(orders.id, [...found.unenrolled, ...found.enrolled]));
+    const { unenrolled, enrolled } = await overdue(transaction, retention, now, locked);
     await removeOrders(transaction, unenrolled);
     const removed = await removeEnrolled(transaction, enrolled, now);
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
@@ -71,12 +71,12 @@ export const personalData: PersonalData = {
 };
 
 /**
- * Holds orders until the transaction ends. A payment event holds its order too: what came of it meanwhile, an enrolment
- * or money to be given back, is seen by whatever is asked after this. They are held all at once, by their ids, before anything
- * behind them: two who hold several never wait for each other in a circle.
+ * Locks orders until the transaction ends. A payment event locks its order too: what came of it meanwhile, an enrolment
+ * or money to be given back, is seen by whatever is asked after this. They are locked all at once, by their ids, before anything
+ * behind them: two who lock several never wait for each other in a circle.
  * @returns their ids
  */
-async function hold(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+async function lockOrders(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
   return rows.map(({ id }) => id);
 }

@@ -6,8 +6,8 @@ import { testProviders } from './orders/test-orders.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 
 /**
- * Removes orders that are held and that nobody was enrolled for. What a buyer without an email agreed to stands under the mobile
- * number, by which nobody can ask for its erasure: the number goes with the order.
+ * Removes locked orders that nobody was enrolled for. What a buyer without an email agreed to stands under the mobile number, by
+ * which nobody can ask for its erasure: the number goes with the order.
  */
 export async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -21,8 +21,8 @@ export async function removeOrders(transaction: Transaction, ids: string[]): Pro
 }
 
 /**
- * Removes orders that are held, with their enrolments and everything behind them. The enrolments are held before their
- * certificates, as whoever completes them does.
+ * Removes locked orders, with their enrolments and everything behind them. The enrolments are locked before their certificates,
+ * as whoever completes them does.
  * @returns where the files of their papers lie
  */
 export async function removeEnrolled(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {

@@ -6,7 +6,7 @@ import { mails } from '#db/schema.ts';
 import type { Files } from '../files.ts';
 import { withoutSecrets } from '../letter.ts';
 import { type Automatic, rulesOf } from '../mail-kinds.ts';
-import { holdMail } from '../outbox.ts';
+import { lockMail } from '../outbox.ts';
 import { held, isOneTooMany } from './unasked.server.ts';
 
 /** What carries mail to the world: an SMTP server, or nothing, and then mail is kept for the office to read. */
@@ -46,13 +46,13 @@ export class Undeliverable extends Error {
 }
 
 /**
- * Sends a queued mail and notes its fate; a mail that has met its fate is left alone. It is held meanwhile: two workers
+ * Sends a queued mail and notes its fate; a mail that has met its fate is left alone. It is locked meanwhile: two workers
  * never send the same mail. One that somebody else is sending at this moment is looked at again later: the other may fail.
  * @throws whatever the mailer threw, after noting it, where trying again may help
  */
 export async function deliverMail(postOffice: PostOffice, mailId: string, attempt: Attempt): Promise<void> {
   const failure = await postOffice.db.transaction(async (transaction) => {
-    const mail = (await holdMail(transaction, mailId)) ? await findQueued(transaction, mailId) : undefined;
+    const mail = (await lockMail(transaction, mailId)) ? await findQueued(transaction, mailId) : undefined;
     if (!mail)
       return (await isWaiting(transaction, mailId)) ? new Error('This mail is being sent by another process.') : undefined;
     const { change, failure } = (await isOneTooMany(transaction, mail, attempt.at))

@@ -7,7 +7,7 @@ import { idOr } from '../fields.ts';
 import { withoutSecrets } from '../letter.ts';
 import { kindsThat } from '../mail-kinds.ts';
 import { pageOf } from '../numbered-pages.ts';
-import { holdMail, queueSending } from '../outbox.ts';
+import { lockMail, queueSending } from '../outbox.ts';
 import type { MailFilter } from './schema.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   const { id: mailId } = await findMail(ctx, id);
   if (!ctx.sendsMail) throw new Conflict('This site sends no mail: there is nothing to send it by.');
   await ctx.db.transaction(async (transaction) => {
-    if (!(await holdMail(transaction, mailId))) throw new Conflict('This mail is being sent at this moment.');
+    if (!(await lockMail(transaction, mailId))) throw new Conflict('This mail is being sent at this moment.');
     const [mail] = await transaction.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId)).for('update');
     if (mail?.status === 'sent') throw new Conflict('This mail has been sent already.');
     await transaction.update(mails).set({ status: 'queued' }).where(eq(mails.id, mailId));

@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /**
- * A member of whatever state, held until the transaction ends: changes of one member happen one after the other.
+ * A member of whatever state, locked until the transaction ends: changes of one member happen one after the other.
  * @param memberId an id as the database writes it
  */
 export async function lockMember(transaction: Transaction, memberId: string): Promise<Member | undefined> {
@@ -28,7 +28,7 @@ export async function lockMember(transaction: Transaction, memberId: string): Pr
 }
 
 /**
- * A listed member, held until the transaction ends.
+ * A listed member, locked until the transaction ends.
  * @throws NotFound
  */
 export async function lockListing(transaction: Transaction, memberId: string): Promise<Member> {
@@ -38,7 +38,7 @@ export async function lockListing(transaction: Transaction, memberId: string): P
 }
 
 /**
- * Writes fields into a member that is held, and into the directory where they show there. With another e-mail address
+ * Writes fields into a member that is locked, and into the directory where they show there. With another e-mail address
  * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end.
  */
 export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {

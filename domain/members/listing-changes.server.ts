@@ -139,7 +139,7 @@ function record(transaction: Transaction, actor: StaffActor, at: Date, to: keyof
   return recordAction(transaction, actor, at, { action: actions[to], subject: `member/${change.memberId}`, after });
 }
 
-/** The listing is held before its change is read, as owners do, so that neither waits for the other in a circle. */
+/** The listing is locked before its change is read, as owners do, so that neither waits for the other in a circle. */
 async function lockChange(transaction: Transaction, id: string) {
   const changeId = idOr(id, noSuchChange);
   const found = await selectChange(transaction, changeId);

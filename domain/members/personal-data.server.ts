@@ -30,13 +30,13 @@ export const personalData: PersonalData = {
   },
 
   async erase(transaction, email) {
-    await removeMembers(transaction, await hold(transaction, isOf(members.email, email)));
+    await removeMembers(transaction, await lockMembers(transaction, isOf(members.email, email)));
     return [];
   },
 
   async forget(transaction, retention, now) {
     const decided = lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now));
-    await removeMembers(transaction, await hold(transaction, and(eq(members.status, 'rejected'), decided)));
+    await removeMembers(transaction, await lockMembers(transaction, and(eq(members.status, 'rejected'), decided)));
     const historyStart = keptSince(retention, 'listingHistory', now);
     await forgetChanges(transaction, historyStart);
     return [];
@@ -44,11 +44,11 @@ export const personalData: PersonalData = {
 };
 
 /**
- * Holds members until the transaction ends, in one order for everybody, before anything else is held: whoever changes or
+ * Locks members until the transaction ends, in one order for everybody, before anything else is locked: whoever changes or
  * removes one does the same, so that neither waits for the other in a circle.
  * @returns their ids
  */
-async function hold(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+async function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await transaction.select({ id: members.id }).from(members).where(which).orderBy(members.id).for('update');
   return rows.map(({ id }) => id);
 }

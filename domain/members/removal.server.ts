@@ -14,11 +14,11 @@ export async function removeItemsAbout(transaction: Transaction, about: About[])
 }
 
 /**
- * Holds what the office's inbox has about rows that go, before anything that hangs on it: whoever answers holds it first, too,
+ * Locks what the office's inbox has about rows that go, before anything that hangs on it: whoever answers locks it first, too,
  * so that no answer is mailed meanwhile, and neither waits for the other in a circle.
  * @returns the ids of the items
  */
-async function holdItemsAbout(transaction: Transaction, about: About[]): Promise<string[]> {
+async function lockItemsAbout(transaction: Transaction, about: About[]): Promise<string[]> {
   const wanted = inArray(inboxItems.about, about);
   const items = await transaction
     .select({ id: inboxItems.id })
@@ -59,7 +59,7 @@ async function forgetAnswers(transaction: Transaction, subjects: About[], items:
  * Removes members with all that hangs on them, from the directory too; what opened a listing, and the links by which its
  * messages were answered, end with it. What the office decided stays without what it was about, what they agreed to without
  * who it was. Their logos go once nothing else shows the same picture, which pictures of articles may do.
- * @param ids of members that are held
+ * @param ids of members that are locked
  */
 export async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -72,7 +72,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   const changes = rows.map(({ id }) => id);
   const subjects = ids.map((id) => aboutOf('member', id));
   const aboutChanges = changes.map((id) => aboutOf('listing-change', id));
-  const items = await holdItemsAbout(transaction, [...subjects, ...aboutChanges]);
+  const items = await lockItemsAbout(transaction, [...subjects, ...aboutChanges]);
   // What spoke of them, and the copies and answers to those who wrote to them.
   await forgetMails(transaction, [...ids, ...changes, ...items, ...(await entriesThatGo(transaction, items, aboutChanges))]);
   await removeItemsAbout(transaction, aboutChanges);

@@ -33,7 +33,7 @@ const answeredElsewhere = 'Answered outside of the website.';
 export async function writeToOwner(ctx: Ctx, memberId: string, message: CompanyMessage): Promise<void> {
   await limitTries(ctx, 'company-messages', messageLimit);
   await ctx.db.transaction(async (transaction) => {
-    // Held: whoever changes the listing's address meanwhile ends the links that went to the old one, and finds this one too.
+    // Locked: whoever changes the listing's address meanwhile ends the links that went to the old one, and finds this one too.
     const listing = oneListed(await selectListed(transaction, memberId).for('share'));
     const { name, email, phone, message: body } = message;
     const submission = {
@@ -195,8 +195,8 @@ function selectAnswers(ctx: Ctx, itemIds: string[]) {
 }
 
 /**
- * Holds a message before its listing is read: where that was erased meanwhile, it is found gone. The listing itself is not held:
- * whoever erases it holds it first, and the message after it.
+ * Locks a message before its listing is read: where that was erased meanwhile, it is found gone. The listing itself is not
+ * locked: whoever erases it locks it first, and the message after it.
  * @throws NotFound
  */
 async function lockMessage(transaction: Transaction, itemId: string) {

@@ -2,12 +2,12 @@ import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { answerEvent } from '../inbox.ts';
-import { holdAnswersInInbox, removeFromInbox } from './inbox.server.ts';
+import { lockAnswersInInbox, removeFromInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';
 
 /**
- * Erases a nomination, which the caller holds, with its documents, links, mails, and what was said of it in the inbox.
+ * Erases a nomination, which the caller has locked, with its documents, links, mails, and what was said of it in the inbox.
  * @returns the keys of the files to remove after the commit
  */
 export async function eraseNomination(transaction: Transaction, id: string): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function eraseNomination(transaction: Transaction, id: string): Pro
 
 /** What was written about it names its people, and so does what the office answered; that it is erased may be told. */
 async function removeMails(transaction: Transaction, id: string): Promise<void> {
-  const answers = await holdAnswersInInbox(transaction, id);
+  const answers = await lockAnswersInInbox(transaction, id);
   await transaction
     .delete(mails)
     .where(

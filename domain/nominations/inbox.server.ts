@@ -37,10 +37,10 @@ export async function removeFromInbox(transaction: Transaction, nominationId: st
 }
 
 /**
- * The ids of what the office has answered to a nomination's item, which is held first, as whoever answers holds it: no answer
+ * The ids of what the office has answered to a nomination's item, which is locked first, as whoever answers locks it: no answer
  * is mailed meanwhile.
  */
-export async function holdAnswersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
+export async function lockAnswersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
   await transaction
     .select({ id: inboxItems.id })
     .from(inboxItems)

@@ -40,7 +40,7 @@ export const personalData: PersonalData = {
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'nominations', now);
     const isOld = lt(nominations.createdAt, start);
-    // Held first, as whoever corrects one holds it before its item in the inbox: neither waits for the other in a circle.
+    // Locked first, as whoever corrects one locks it before its item in the inbox: neither waits for the other in a circle.
     const old = await transaction
       .select({ id: nominations.id })
       .from(nominations)

@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts';
 import { isStorable } from '../fields.ts';
 
 /**
- * An account of the office, held until the transaction ends.
+ * An account of the office, locked until the transaction ends.
  * @param id from a form, where it may be anything
  * @throws NotFound
  */

@@ -58,8 +58,8 @@ export async function usesOf(db: Database | Transaction, code: string, mobile: s
   };
 }
 
-/** Keeps a coupon's use for an order, under the price claimed in the same transaction. */
-export async function holdCoupon(
+/** Reserves one of a coupon's uses for an order, under the price claimed in the same transaction. */
+export async function reserveCoupon(
   transaction: Transaction,
   now: Date,
   order: { id: string; couponCode: string; mobile: string },

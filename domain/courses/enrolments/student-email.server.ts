@@ -6,7 +6,7 @@ import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
-import { holdMail, queueJob } from '../../outbox.ts';
+import { lockMail, queueJob } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
@@ -35,7 +35,7 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
   });
 }
 
-/** The order of an enrolment, held until the transaction ends: a paper that is about to be mailed waits, and reads the new address. */
+/** Locks an enrolment's order until the transaction ends: a paper about to be mailed waits, and reads the new address. */
 async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
   const [enrolment] = await transaction
     .select({ orderId: enrolments.orderId })
@@ -51,7 +51,7 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   const earned = await transaction.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
   const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
   const unsent = and(eq(mails.recipient, moved.from), inArray(mails.status, ['queued', 'failed']));
-  await holdUnsent(transaction, and(inArray(mails.event, events), unsent));
+  await lockUnsent(transaction, and(inArray(mails.event, events), unsent));
   // Corrected back, the address has had the papers, with a link that has ended.
   await transaction.delete(mails).where(and(inArray(mails.event, events), or(unsent, eq(mails.recipient, moved.to))));
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
@@ -59,9 +59,9 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
 }
 
 /** Lets nobody send what is about to be removed: of a mail that went to a stranger, its row is the record. */
-async function holdUnsent(transaction: Transaction, wanted: SQL | undefined): Promise<void> {
+async function lockUnsent(transaction: Transaction, wanted: SQL | undefined): Promise<void> {
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(wanted)) {
-    if (!(await holdMail(transaction, id)))
+    if (!(await lockMail(transaction, id)))
       throw new Conflict('A document is being sent to the old address at this moment. Please try again in a minute.');
   }
 }

@@ -30,7 +30,7 @@ const consequences: Partial<Record<OrderEvent, (transaction: Transaction, ctx: C
   },
 };
 
-/** Reads an order and holds it until the transaction ends. @returns undefined where there is none of this id */
+/** Reads an order and locks it until the transaction ends. @returns undefined where there is none of this id */
 export async function lockOrder(transaction: Transaction, id: string): Promise<Order | undefined> {
   const orderId = rowIdOf(id);
   if (orderId === undefined) return undefined;

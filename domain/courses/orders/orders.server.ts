@@ -9,7 +9,7 @@ import { Invalid, Unavailable } from '../../errors.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import type { Checkout } from '../../payments.ts';
 import { fingerprintOf, waitForTwin } from '../../repeats.ts';
-import { claimPrice, holdCoupon } from '../coupons/coupons.server.ts';
+import { claimPrice, reserveCoupon } from '../coupons/coupons.server.ts';
 import { courseTitle } from '../course.ts';
 import type { OrderDetails, OrderRequest } from '../schema.ts';
 import { endEarlierOrder } from './earlier-order.server.ts';
@@ -107,7 +107,7 @@ export async function newOrder(
   };
   const [order] = await transaction.insert(orders).values(row).returning();
   if (!order) throw new Error('The database kept no order.');
-  await holdCoupon(transaction, now, order);
+  await reserveCoupon(transaction, now, order);
   await noteEvent(transaction, ctx, order, 'create', ctx.actor.kind === 'staff' ? { actor: ctx.actor } : {});
   return order;
 }

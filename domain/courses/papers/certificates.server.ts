@@ -131,7 +131,7 @@ async function issueCertificate(
   });
 }
 
-/** The enrolments, in one order for everybody, each held until the transaction ends: two clicks make one certificate. */
+/** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */
 async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<Found[]> {
   return transaction
     .select({ enrolment: enrolments, fullName: orders.fullName, provider: orders.provider })

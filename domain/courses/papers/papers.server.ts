@@ -48,7 +48,7 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
   }
   await desk.db.transaction(async (transaction) => {
-    const recipient = await holdAddress(transaction, order.id);
+    const recipient = await lockAddress(transaction, order.id);
     if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key }));
@@ -71,12 +71,12 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   }
   const isErased = await desk.db.transaction(async (transaction) => {
-    const recipient = await holdAddress(transaction, order.id);
-    // Held, so that whoever revokes or erases it meanwhile finds the mail.
-    const [held] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
-    if (!held) return true;
+    const recipient = await lockAddress(transaction, order.id);
+    // Locked, so that whoever revokes or erases it meanwhile finds the mail.
+    const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
+    if (!locked) return true;
     const told = { event: certificateSent(number), recipient };
-    if (held.revokedAt || !recipient || (await isQueued(transaction, told))) return false;
+    if (locked.revokedAt || !recipient || (await isQueued(transaction, told))) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
     return false;
@@ -84,8 +84,8 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   if (isErased) await desk.files.remove(key);
 }
 
-/** Where an order's papers go, held until the transaction ends: the office may correct it meanwhile. @returns '' for nowhere */
-async function holdAddress(transaction: Transaction, orderId: string): Promise<string> {
+/** Where an order's papers go, locked until the transaction ends: the office may correct it meanwhile. @returns '' for nowhere */
+async function lockAddress(transaction: Transaction, orderId: string): Promise<string> {
   const [order] = await transaction.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)).for('share');
   return order?.email ?? '';
 }

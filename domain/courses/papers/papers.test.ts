@@ -9,7 +9,7 @@ import { aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
-import { holdMail } from '../../outbox.ts';
+import { lockMail } from '../../outbox.ts';
 import { usualRetention } from '../../retention.ts';
 import { findEnrolment } from '../enrolments/enrolment-details.server.ts';
 import { enrol, withdrawEnrolment } from '../enrolments/enrolments.server.ts';
@@ -207,7 +207,7 @@ test('while a paper is on its way to the mistyped address, the correction waits:
   const [sent] = await mailsOf(committed, 'typo@example.in');
   const correct = () => correctEmail(office, enrolmentId, { email: 'asha.verma@example.in' });
   await committed.db.transaction(async (transaction) => {
-    await holdMail(transaction, sent?.id ?? '');
+    await lockMail(transaction, sent?.id ?? '');
     await expect(correct()).rejects.toThrow(Conflict);
   });
   expect(await mailsOf(committed, 'typo@example.in')).toHaveLength(1);
