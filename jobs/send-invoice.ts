@@ -7,6 +7,6 @@ import type { Jobs } from '#domain/jobs.ts';
 const Payload: z.ZodType<Jobs['send-invoice']> = z.object({ invoiceId: z.uuid() });
 
 /** Sets an invoice as a PDF and mails it; done again, it does nothing new. */
-export function sendInvoice(desk: PaperDesk & Pick<Ctx, 'clock'>): Task {
-  return async (payload) => sendInvoicePaper(desk, Payload.parse(payload).invoiceId, desk.clock());
+export function sendInvoice(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
+  return async (payload) => sendInvoicePaper(ctx, Payload.parse(payload).invoiceId, ctx.clock());
 }

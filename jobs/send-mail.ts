@@ -7,9 +7,9 @@ import { deliverMail, type PostOffice } from '#domain/mails/delivery.server.ts';
 const Payload: z.ZodType<Jobs['send-mail']> = z.object({ mailId: z.uuid() });
 
 /** Sends one mail of the outbox; thrown errors make the queue try again, later each time. */
-export function sendMail(postOffice: PostOffice & Pick<Ctx, 'clock'>): Task {
+export function sendMail(ctx: PostOffice & Pick<Ctx, 'clock'>): Task {
   return async (payload, { job }) => {
     const { mailId } = Payload.parse(payload);
-    await deliverMail(postOffice, mailId, { at: postOffice.clock(), isLast: job.attempts >= job.max_attempts });
+    await deliverMail(ctx, mailId, { at: ctx.clock(), isLast: job.attempts >= job.max_attempts });
   };
 }

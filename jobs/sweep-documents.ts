@@ -5,12 +5,12 @@ import { sweepDocuments } from '#domain/nominations/documents.server.ts';
 import { sweepUploadForms } from '#domain/upload-form.ts';
 
 /** Removes what an ended process left behind: documents that no row refers to, and files and forms that were never finished. */
-export function sweepLeftDocuments(office: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
+export function sweepLeftDocuments(ctx: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
   return async () => {
-    const now = office.clock();
-    await sweepDocuments(office, now);
+    const now = ctx.clock();
+    await sweepDocuments(ctx, now);
     const yesterday = new Date(now.getTime() - day);
-    await office.files.removeUnfinished(yesterday);
+    await ctx.files.removeUnfinished(yesterday);
     await sweepUploadForms(yesterday);
   };
 }

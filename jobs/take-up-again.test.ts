@@ -5,13 +5,13 @@ import { refunds } from '#db/schema.ts';
 import { queueRefundTry, refundTryKey } from '#domain/courses/payments/refund-tries.server.ts';
 import { test } from '#test/fixtures.ts';
 import { order } from '#test/orders.ts';
-import { tasksOf } from './runner.ts';
+import { type JobContext, tasksOf } from './runner.ts';
 import { takeUpAgain } from './take-up-again.ts';
 
 test('what was given up is taken up again, but for refunds; what is tried still keeps its waits', async ({
   committed: { db },
 }) => {
-  const tasks = Object.keys(tasksOf({} as Parameters<typeof tasksOf>[0]));
+  const tasks = Object.keys(tasksOf({} as JobContext));
   for (const task of tasks) {
     await db.execute(sql`select graphile_worker.add_job(${task}, '{}'::json, job_key => ${`given up/${task}`})`);
     await db.execute(sql`select graphile_worker.add_job(${task}, '{}'::json, job_key => ${`tried/${task}`})`);

@@ -14,7 +14,7 @@ import type { Ctx } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { openAccounts } from '#domain/staff/accounts.server.ts';
 import { ensureAdministrator } from '#domain/staff/staff.server.ts';
-import { startJobs } from '#jobs/runner.ts';
+import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { whoAsks } from './actor.ts';
 import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
@@ -99,8 +99,8 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     siteUrl: settings.siteUrl,
     reportError,
   };
-  const office = { ...background, documents, mailer: createMailer(settings), sandboxSecret };
-  const queue = jobs ? startJobs(pool, office, (trouble, message) => log.warn(trouble, message)) : undefined;
+  const jobContext: JobContext = { ...background, documents, mailer: createMailer(settings), sandboxSecret };
+  const queue = jobs ? startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message)) : undefined;
 
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,

@@ -5,7 +5,7 @@ import { mails } from '#db/schema.ts';
 import { queueJob, queueMail } from '#domain/outbox.ts';
 import { keepRunning } from '#jobs/keep-running.ts';
 import { declarePresence, freeOrphans } from '#jobs/presence.ts';
-import { startJobs } from '#jobs/runner.ts';
+import { type JobContext, startJobs } from '#jobs/runner.ts';
 import { createLog } from '#server/log.ts';
 import { connectionsOfEach } from '#server/workers.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
@@ -92,8 +92,8 @@ test('a mail server that is silent holds up nothing but mail, which then goes ou
       queueMail(transaction, { event: 'contact/1', recipient, subject: 'A subject', letter }),
     );
   }
-  const office = { db, files, mailer, clock: () => new Date() } as unknown as Parameters<typeof startJobs>[1];
-  const queue = startJobs(pool, office, () => undefined);
+  const ctx = { db, files, mailer, clock: () => new Date() } as unknown as JobContext;
+  const queue = startJobs(pool, ctx, () => undefined);
   onTestFinished(async () => {
     answer();
     await queue.stop();
