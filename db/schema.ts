@@ -457,10 +457,13 @@ export const privateLinks = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose').notNull(),
-    subject: text('subject').notNull(),
+    subjectId: text('subject').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('private_links_subject').on(table.purpose, table.subject), index('private_links_expiry').on(table.expiresAt)],
+  (table) => [
+    index('private_links_subject').on(table.purpose, table.subjectId),
+    index('private_links_expiry').on(table.expiresAt),
+  ],
 );
 
 // The office's inbox: what people sent, and what became of it.

@@ -32,7 +32,7 @@ export function readAbout({ about }: Pick<Submission, 'about'>): { matter: Matte
 }
 
 /** The id of the row that an item of the inbox is about; '' where it is about none. */
-export function subjectOf(item: Pick<Submission, 'about'>): string {
+export function aboutIdOf(item: Pick<Submission, 'about'>): string {
   return readAbout(item)?.id ?? '';
 }
 
@@ -41,8 +41,8 @@ export function aboutRow(matter: Matter, id: SQLWrapper): SQL {
   return sql`${`${matter}/`}::text || ${id}`;
 }
 
-/** `subjectOf` in a query, null where it is about no row of this kind: as an id, so that its key finds the row among a million. */
-export function subjectAmong(matter: Matter): SQL {
+/** `aboutIdOf` in a query, null where it is about no row of this kind: as an id, so that its key finds the row among a million. */
+export function aboutIdAmong(matter: Matter): SQL {
   return sql`substring(${inboxItems.about} from ${`^${matter}/([0-9a-f-]{36})$`}::text)::uuid`;
 }
 

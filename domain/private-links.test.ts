@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 import { NotFound } from './errors.ts';
 import { createPrivateLink, endPrivateLinks, openPrivateLink } from './private-links.ts';
 
-const link = { purpose: 'read-message', subject: 'message-1', expiresAt: new Date(now.getTime() + 60_000) };
+const link = { purpose: 'read-message', subjectId: 'message-1', expiresAt: new Date(now.getTime() + 60_000) };
 
 const linkFor = (ctx: Ctx, given = {}) =>
   ctx.db.transaction((transaction) => createPrivateLink(transaction, { ...link, ...given }));
@@ -29,6 +29,6 @@ test('whoever reads the database cannot use a private link', async ({ visitor, d
 
 test('a private link that was ended opens nothing', async ({ visitor }) => {
   const token = await linkFor(visitor);
-  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link.purpose, [link.subject]));
+  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link.purpose, [link.subjectId]));
   await expect(openPrivateLink(visitor, 'read-message', token)).rejects.toThrow(NotFound);
 });

@@ -10,8 +10,8 @@ import { secretHash } from './secret-hash.ts';
 export interface PrivateLink {
   /** What the holder may do, such as `message-status`; a link made for one purpose opens no other. */
   purpose: string;
-  /** The id of what it opens. */
-  subject: string;
+  /** The id of what it opens; the address of whose own data it opens. */
+  subjectId: string;
   expiresAt: Date;
 }
 
@@ -37,7 +37,7 @@ export async function openPrivateLink(
   token: string,
 ): Promise<string> {
   const [link] = await ctx.db
-    .select({ subject: privateLinks.subject })
+    .select({ subjectId: privateLinks.subjectId })
     .from(privateLinks)
     .where(
       and(
@@ -47,10 +47,12 @@ export async function openPrivateLink(
       ),
     );
   if (!link) throw new NotFound('This link is not known, or its time is over.');
-  return link.subject;
+  return link.subjectId;
 }
 
 /** Ends every link of a purpose to any of several rows. */
-export async function endPrivateLinks(transaction: Transaction, purpose: string, subjects: string[]): Promise<void> {
-  await transaction.delete(privateLinks).where(and(eq(privateLinks.purpose, purpose), inArray(privateLinks.subject, subjects)));
+export async function endPrivateLinks(transaction: Transaction, purpose: string, subjectIds: string[]): Promise<void> {
+  await transaction
+    .delete(privateLinks)
+    .where(and(eq(privateLinks.purpose, purpose), inArray(privateLinks.subjectId, subjectIds)));
 }

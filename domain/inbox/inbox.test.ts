@@ -4,7 +4,7 @@ import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { aboutOf, addToInbox, readAbout, type Submission, subjectAmong, subjectOf } from '../inbox.ts';
+import { aboutIdAmong, aboutIdOf, aboutOf, addToInbox, readAbout, type Submission } from '../inbox.ts';
 import { exportInbox } from './export.server.ts';
 import {
   answerItem,
@@ -39,7 +39,7 @@ test('an item names the row that it is about; one about one’s own data, or abo
     expect(readAbout({ about: aboutOf(matter, id) })).toEqual({ matter, id });
   }
   for (const about of ['personal-data/correction', ''] as const) {
-    expect([readAbout({ about }), subjectOf({ about })]).toEqual([undefined, '']);
+    expect([readAbout({ about }), aboutIdOf({ about })]).toEqual([undefined, '']);
   }
 });
 
@@ -48,7 +48,7 @@ test('a query reads the row that an item is about as well, of the kind that it a
   for (const about of [aboutOf('member', id), aboutOf('nomination', id), 'personal-data/correction', ''] as const) {
     await anItem(office, { about, body: `About ${about}` });
   }
-  const found = await office.db.select({ about: inboxItems.about, id: subjectAmong('member') }).from(inboxItems);
+  const found = await office.db.select({ about: inboxItems.about, id: aboutIdAmong('member') }).from(inboxItems);
   expect(found.filter((row) => row.id !== null)).toEqual([{ about: `member/${id}`, id }]);
 });
 

@@ -6,7 +6,7 @@ import { type Ctx, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutOf, addToInbox, answerPurpose, keepEntry, subjectAmong } from '../inbox.ts';
+import { aboutIdAmong, aboutOf, addToInbox, answerPurpose, keepEntry } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -224,13 +224,13 @@ async function settle(
 
 async function linksTo(transaction: Transaction, ctx: Ctx, itemId: string) {
   const expiresAt = new Date(ctx.clock().getTime() + linkDays * day);
-  const status = await createPrivateLink(transaction, { purpose: 'message-status', subject: itemId, expiresAt });
-  const answer = await createPrivateLink(transaction, { purpose: answerPurpose, subject: itemId, expiresAt });
+  const status = await createPrivateLink(transaction, { purpose: 'message-status', subjectId: itemId, expiresAt });
+  const answer = await createPrivateLink(transaction, { purpose: answerPurpose, subjectId: itemId, expiresAt });
   return { status: `${ctx.siteUrl}/messages/${status}`, answer: `${ctx.siteUrl}/messages/${answer}/answer` };
 }
 
 /** The listing a message was written to. */
-const addresseeId = subjectAmong('member');
+const addresseeId = aboutIdAmong('member');
 
 function noSuchMessage(): NotFound {
   return new NotFound('This message is not there any more.');

@@ -38,6 +38,6 @@ export async function endNomineeLinks(transaction: Transaction, subject: string)
 
 async function newLink(transaction: Transaction, ctx: Ctx, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
   const expiresAt = new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
-  const token = await createPrivateLink(transaction, { purpose, subject: id, expiresAt });
+  const token = await createPrivateLink(transaction, { purpose, subjectId: id, expiresAt });
   return `${ctx.siteUrl}${path}/${token}`;
 }

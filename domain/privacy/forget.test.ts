@@ -141,7 +141,7 @@ test('consents and decisions are forgotten after three years, links when their t
   await aMember(office);
   await db.transaction(async (transaction) => {
     await recordConsent(transaction, visitor, { purpose: 'contact', subject: 'inbox/x', email: 'a@example.in' });
-    await createPrivateLink(transaction, { purpose: 'x', subject: 'y', expiresAt: new Date(now.getTime() + day) });
+    await createPrivateLink(transaction, { purpose: 'x', subjectId: 'y', expiresAt: new Date(now.getTime() + day) });
   });
   expect(await aroundTheEnd(visitor, 1, () => db.$count(privateLinks))).toEqual([1, 0]);
   expect(await aroundTheEnd(visitor, 3 * 365, async () => (await db.$count(consents)) + (await db.$count(auditEntries)))).toEqual(

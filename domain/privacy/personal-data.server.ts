@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
 
   async erase(transaction, email) {
     await transaction.update(consents).set({ email: '' }).where(isOf(consents.email, email));
-    await transaction.delete(privateLinks).where(eq(privateLinks.subject, email.toLowerCase()));
+    await transaction.delete(privateLinks).where(eq(privateLinks.subjectId, email.toLowerCase()));
     return [];
   },
 

@@ -48,7 +48,7 @@ export async function mailYourData(ctx: Pick<Ctx, 'db' | 'clock' | 'siteUrl' | '
     const held = await findHeld(transaction, email, ctx.clock());
     if (held.length === 0 || (await wasJustMailed(transaction, email, ctx.clock()))) return;
     const expiresAt = new Date(ctx.clock().getTime() + yourDataRules.linkHours * hour);
-    const token = await createPrivateLink(transaction, { purpose, subject: email, expiresAt });
+    const token = await createPrivateLink(transaction, { purpose, subjectId: email, expiresAt });
     await queueMail(transaction, yourDataMail(email, `${ctx.siteUrl}/your-data/${token}`));
   });
 }
@@ -130,6 +130,6 @@ function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[
 async function wasJustMailed(transaction: Transaction, email: string, now: Date): Promise<boolean> {
   const { linkHours, minutesBetweenMails } = yourDataRules;
   const since = new Date(now.getTime() + linkHours * hour - minutesBetweenMails * minute);
-  const recent = and(eq(privateLinks.purpose, purpose), eq(privateLinks.subject, email), gt(privateLinks.expiresAt, since));
+  const recent = and(eq(privateLinks.purpose, purpose), eq(privateLinks.subjectId, email), gt(privateLinks.expiresAt, since));
   return (await transaction.$count(privateLinks, recent)) > 0;
 }

@@ -7,7 +7,7 @@ import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { subjectOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox.ts';
 import {
   approveListingChange,
   type ChangeStatus,
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'claims', params.id), listAssignees(ctx)]).catch(refuse);
-  const { listing, ...found } = await findListingChange(ctx, subjectOf(item)).catch(refuse);
+  const { listing, ...found } = await findListingChange(ctx, aboutIdOf(item)).catch(refuse);
   const { id, memberId, before, after, status, version } = found;
   return {
     // An answer goes to the listing as it is today: that is whom the page names.

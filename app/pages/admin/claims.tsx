@@ -4,7 +4,7 @@ import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
-import { subjectOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox.ts';
 import { listChangeStatuses } from '#domain/members/listing-changes.server.ts';
 import type { Route } from './+types/claims';
 import { ChangeBadge } from './claims/change-badge.tsx';
@@ -18,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { items, ...list } = await listInbox(ctx, 'claims', filter).catch(refuse);
-  const statuses = await listChangeStatuses(ctx, items.map(subjectOf));
-  return { filter, ...list, items: items.map((item) => ({ ...item, change: statuses.get(subjectOf(item)) })) };
+  const statuses = await listChangeStatuses(ctx, items.map(aboutIdOf));
+  return { filter, ...list, items: items.map((item) => ({ ...item, change: statuses.get(aboutIdOf(item)) })) };
 }
 
 export default function Claims({ loaderData }: Route.ComponentProps) {

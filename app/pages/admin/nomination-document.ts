@@ -1,7 +1,7 @@
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { findInboxItem } from '#domain/inbox/inbox.server.ts';
-import { subjectOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox.ts';
 import { readDocument } from '#domain/nominations/office.server.ts';
 import { attachment } from '../files/attachment.ts';
 import type { Route } from './+types/nomination-document';
@@ -9,6 +9,6 @@ import type { Route } from './+types/nomination-document';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const item = await findInboxItem(ctx, 'nominations', params.id).catch(refuse);
-  const { document, content } = await readDocument(ctx, subjectOf(item), params.document).catch(refuse);
+  const { document, content } = await readDocument(ctx, aboutIdOf(item), params.document).catch(refuse);
   return attachment(document, content);
 }

@@ -10,7 +10,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { subjectOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox.ts';
 import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
 import {
   type NominationField,
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const [item, assignees] = await Promise.all([findInboxItem(ctx, 'nominations', params.id), listAssignees(ctx)]).catch(refuse);
-  const { nomination, documents } = await findNomination(ctx, subjectOf(item)).catch(refuse);
+  const { nomination, documents } = await findNomination(ctx, aboutIdOf(item)).catch(refuse);
   const { reference, cycle, reviewState, correctedAt } = nomination;
   return {
     item,
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (values.intent !== 'review') return actOnItem(ctx, 'nominations', params.id, values);
   return actOnForm(Review, values, async (review) => {
     const item = await findInboxItem(ctx, 'nominations', params.id);
-    const isMoved = await reviewNomination(ctx, subjectOf(item), review);
+    const isMoved = await reviewNomination(ctx, aboutIdOf(item), review);
     return isMoved ? words.review.changed : words.review.unchanged(words.review.states[review.to]);
   });
 }

@@ -14,5 +14,5 @@ const years = 2;
 export async function createEnrolmentLink(transaction: Transaction, enrolmentId: string, now: Date): Promise<string> {
   const expiresAt = new Date(now);
   expiresAt.setUTCFullYear(now.getUTCFullYear() + years);
-  return `/enrolment/${await createPrivateLink(transaction, { purpose: enrolmentPurpose, subject: enrolmentId, expiresAt })}`;
+  return `/enrolment/${await createPrivateLink(transaction, { purpose: enrolmentPurpose, subjectId: enrolmentId, expiresAt })}`;
 }
