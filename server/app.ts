@@ -23,8 +23,9 @@ import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
 import { loadShedding } from './load-shedding.ts';
 import { measured, metricsPage, openMetrics } from './metrics.ts';
-import { lastNet, type ReportError, withContext } from './outage.ts';
+import { lastNet, outagesAnswered } from './outage.ts';
 import { openPages } from './pages.ts';
+import { type ContextOf, type ReportError, withContext } from './request-context.ts';
 import { requestIds, requestLog } from './request-log.ts';
 import { restDoor, shortAddresses } from './rest-door.ts';
 import { ownSecrets } from './secrets.ts';
@@ -47,8 +48,6 @@ export interface Site {
   newPassword: string | undefined;
   stop: () => Promise<void>;
 }
-
-type ContextOf = (request: Request, bindings: HttpBindings) => Promise<Ctx>;
 
 export interface SiteOptions {
   /** Whether this process also works off the queue. */
@@ -138,7 +137,7 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
   if (!import.meta.env.DEV) app.use(staticFiles());
   app.use(compressed());
   app.use(loadShedding());
-  app.use(withContext(contextOf, reportError));
+  app.use(withContext(contextOf, reportError), outagesAnswered());
   const page = (c: Context, { received, unread }: PageCall = {}) => {
     const context = new RouterContextProvider();
     context.set(ctxKey, c.get('ctx'));

@@ -8,7 +8,8 @@ import type { Ctx } from '#domain/context.ts';
 import { test } from '#test/fixtures.ts';
 import { bodyLimits } from './body-limits.ts';
 import { type Metrics, measured } from './metrics.ts';
-import { lastNet, withContext } from './outage.ts';
+import { lastNet, outagesAnswered } from './outage.ts';
+import { withContext } from './request-context.ts';
 import { restDoor } from './rest-door.ts';
 
 /** A site's way from the measuring to both doors, over a real connection. */
@@ -19,7 +20,10 @@ async function serve(ctx: Ctx) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
   app.use(measured(Promise.resolve({ answers }) as unknown as Metrics));
-  app.use(withContext(async () => ctx, reportError));
+  app.use(
+    withContext(async () => ctx, reportError),
+    outagesAnswered(),
+  );
   app.all('/api/*', restDoor());
   app.use(bodyLimits((c) => c.text('a page', 413)));
   app.get('/slow', async (c) => {

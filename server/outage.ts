@@ -1,30 +1,22 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { RequestIdVariables } from 'hono/request-id';
 import { failed, incomplete, outOfService } from '#api/answers.ts';
 import { hasHungUp } from '#api/hung-up.ts';
-import type { Ctx } from '#domain/context.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
-
-/** Writes down an error nobody foresaw, with the id of the request that met it. */
-export type ReportError = (error: unknown, requestId?: string) => void;
+import type { ReportError } from './request-context.ts';
 
 /**
- * Gives every request its context. Where an answer failed because the database is away, its status says so, with the time to try
- * again, whatever page or endpoint it came from; the words stay the page's own.
+ * Where an answer failed because the database is away, its status says so, with the time to try again, whatever page or endpoint
+ * it came from; the words stay the page's own. To be used after the request has its context.
  */
-export function withContext(
-  contextOf: (request: Request, bindings: HttpBindings) => Promise<Ctx>,
-  reportError: ReportError,
-): MiddlewareHandler<{ Bindings: HttpBindings; Variables: RequestIdVariables }> {
+export function outagesAnswered(): MiddlewareHandler {
   return async (c, next) => {
-    const ctx = await contextOf(c.req.raw, c.env);
+    const ctx = c.get('ctx');
     let databaseIsAway = false;
     c.set('ctx', {
       ...ctx,
       reportError: (error) => {
         databaseIsAway ||= isOutage(error);
-        reportError(error, c.get('requestId'));
+        ctx.reportError(error);
       },
     });
     await next();

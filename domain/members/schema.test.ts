@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { anApplication } from '#test/factories.ts';
 import { fieldErrors } from '../fields.ts';
 import { indianStates } from '../states.ts';
+import { suggestState } from './pin-codes.ts';
 import { Application, DirectoryFilter } from './schema.ts';
-import { suggestState } from './states.ts';
 
 function messagesFor(given: Record<string, unknown>) {
   const parsed = Application.safeParse({ ...anApplication(), ...given });

@@ -118,10 +118,10 @@ export async function attachDocuments(transaction: Transaction, nominationId: st
 }
 
 /**
- * One document of a nomination, with its content as a stream.
+ * Opens one document of a nomination: its row, and its content as a stream.
  * @throws NotFound for malformed and unknown ids, and for another nomination's documents
  */
-export async function documentOf(ctx: Ctx, nominationId: string, documentId: string) {
+export async function openDocument(ctx: Ctx, nominationId: string, documentId: string) {
   const id = idOr(documentId, noSuchDocument);
   const [document] = await ctx.db
     .select()

@@ -5,12 +5,12 @@ import { NotFound } from '../errors.ts';
 import { queueMail } from '../outbox.ts';
 import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { requireSeen } from '../require-seen.ts';
-import { documentOf, removeFiles } from './documents.server.ts';
+import { openDocument, removeFiles } from './documents.server.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
+import { documentsOf, findNominationById, lockNomination } from './nominations.server.ts';
 import { type NomineeCorrection, nominationVersion } from './schema.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function readHeldAboutNominee(ctx: Ctx, token: string) {
  * @throws NotFound
  */
 export async function readNomineeDocument(ctx: Ctx, token: string, documentId: string) {
-  return documentOf(ctx, await openNomineeLink(ctx, token), documentId);
+  return openDocument(ctx, await openNomineeLink(ctx, token), documentId);
 }
 
 /**

@@ -11,8 +11,8 @@ import { aboutOf, aboutRow } from '../inbox.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
-import { documentOf } from './documents.server.ts';
-import { documentsOf, findNominationById, lockNomination } from './own.server.ts';
+import { openDocument } from './documents.server.ts';
+import { documentsOf, findNominationById, lockNomination } from './nominations.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
 
 /** How every box of the inbox is narrowed, and which of its pages is shown. */
@@ -57,7 +57,7 @@ export async function findNomination(ctx: Ctx, id: string) {
  */
 export async function readDocument(ctx: Ctx, id: string, documentId: string) {
   requireStaff(ctx);
-  return documentOf(ctx, idOr(id, noSuchNomination), documentId);
+  return openDocument(ctx, idOr(id, noSuchNomination), documentId);
 }
 
 /**

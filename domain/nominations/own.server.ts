@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
@@ -10,10 +10,11 @@ import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
-import { attachDocuments, documentOf, keysOf, removeFiles, storeDocuments } from './documents.server.ts';
+import { attachDocuments, keysOf, openDocument, removeFiles, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
+import { documentsOf, findNominationById, type KeptNomination, lockNomination } from './nominations.server.ts';
 import {
   type Correction,
   correctionOf,
@@ -24,7 +25,7 @@ import {
   textOf,
   tooManyDocuments,
 } from './schema.ts';
-import { type KeptNomination, tellNominee } from './submit.server.ts';
+import { tellNominee } from './submit.server.ts';
 
 const correctionLimit: Limit = { points: 60, within: 10 * minute };
 
@@ -44,7 +45,7 @@ export async function readOwnNomination(ctx: Ctx, token: string) {
  * @throws NotFound
  */
 export async function readOwnDocument(ctx: Ctx, token: string, documentId: string) {
-  return documentOf(ctx, await openNominatorLink(ctx, token), documentId);
+  return openDocument(ctx, await openNominatorLink(ctx, token), documentId);
 }
 
 /**
@@ -84,29 +85,6 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
     return removed;
   });
   await removeFiles(ctx, keysOf(removed));
-}
-
-/** A nomination whoever asks: the caller has opened its link, or is the office. @throws NotFound */
-export async function findNominationById(db: Database | Transaction, id: string): Promise<KeptNomination> {
-  const [nomination] = await db.select().from(nominations).where(eq(nominations.id, id));
-  if (!nomination) throw new NotFound('There is no such nomination.');
-  return nomination;
-}
-
-/** A nomination's documents, the first first. */
-export function documentsOf(db: Database | Transaction, nominationId: string) {
-  return db
-    .select()
-    .from(nominationDocuments)
-    .where(eq(nominationDocuments.nominationId, nominationId))
-    .orderBy(asc(nominationDocuments.createdAt), asc(nominationDocuments.name));
-}
-
-/** Finds a nomination that nobody else changes until the transaction ends. @throws NotFound */
-export async function lockNomination(transaction: Transaction, id: string): Promise<KeptNomination> {
-  const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
-  if (!nomination) throw new NotFound('There is no such nomination.');
-  return nomination;
 }
 
 function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {

@@ -16,8 +16,9 @@ import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
 import { versionField } from '../version-field.ts';
 import { correctInInbox } from './inbox.server.ts';
+import { lockNomination } from './nominations.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
-import { admitCorrection, correctNomination, lockNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
+import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
 import { personalData } from './personal-data.server.ts';
 import { nominationVersion, removalField } from './schema.ts';
 

@@ -6,8 +6,7 @@ import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { eraseNomination } from './erasure.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf } from './own.server.ts';
-import type { KeptNomination } from './submit.server.ts';
+import { documentsOf, type KeptNomination } from './nominations.server.ts';
 
 /** Nominations, for those who made them, for those they are about, and for the organizations they name. */
 export const personalData: PersonalData = {

@@ -18,11 +18,9 @@ import { checkNomination } from './form.server.ts';
 import { enterInInbox } from './inbox.server.ts';
 import { linkForNominator, linkForNominee } from './links.server.ts';
 import { isForOneself, nominationReceived, nomineeTold } from './mails.ts';
+import type { KeptNomination } from './nominations.server.ts';
 import { newReference } from './reference.ts';
 import { Nomination } from './schema.ts';
-
-/** A nomination as the database keeps it: what was sent, and what became of it. */
-export type KeptNomination = typeof nominations.$inferSelect;
 
 /** A nomination may bring a hundred megabytes, so an address may send fewer of them than of messages. */
 const nominationLimit: Limit = { points: 20, within: 10 * minute };

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { suggestState } from '#domain/members/states.ts';
+import { suggestState } from '#domain/members/pin-codes.ts';
 
 /**
  * Fills the State control from country and PIN code as they are typed,

@@ -10,9 +10,9 @@ import { lockMail, queueJob } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
+import { certificateSent, invoiceSent } from '../papers/paper-mails.ts';
 import type { EmailCorrection } from '../schema.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
-import { certificateSent, invoiceSent } from './enrolment-mails.ts';
 import { heldBy } from './enrolment-state.server.ts';
 
 /**

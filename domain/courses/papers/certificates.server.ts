@@ -9,7 +9,6 @@ import { idOr, isStorable } from '../../fields.ts';
 import { isSettable } from '../../lettering.ts';
 import { queueJob, queueMail } from '../../outbox.ts';
 import { courseTitle } from '../course.ts';
-import { certificateRevoked } from '../enrolments/enrolment-mails.ts';
 import { findState, heldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
@@ -17,6 +16,7 @@ import { isPastTest } from '../orders/test-orders.ts';
 import { randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
+import { certificateRevoked } from './paper-mails.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;

@@ -6,9 +6,9 @@ import { Conflict } from '../../errors.ts';
 import { idOr, isStorable } from '../../fields.ts';
 import type { Jobs } from '../../jobs.ts';
 import { queueJob } from '../../outbox.ts';
-import { fileNameOf } from '../enrolments/enrolment-mails.ts';
 import { findStudentCertificate, findStudentInvoice } from '../enrolments/student.server.ts';
 import { noSuchCertificate, noSuchInvoice } from '../not-found.ts';
+import { fileNameOf } from './paper-mails.ts';
 import { certificateKeyOf, invoiceKey } from './papers.server.ts';
 
 /** A paper on its way to whoever asked for it. */

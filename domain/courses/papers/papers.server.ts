@@ -6,11 +6,11 @@ import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
 import { isQueued, queueMail } from '../../outbox.ts';
 import { createEnrolmentLink } from '../enrolments/enrolment-links.server.ts';
-import { certificateMail, certificateSent, invoiceMail, invoiceSent } from '../enrolments/enrolment-mails.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
+import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
 export interface PaperDesk {

@@ -3,8 +3,8 @@ import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
-import type { Invoice } from '../papers/invoices.server.ts';
-import { isTaxed, takesBackSale } from '../papers/tax.ts';
+import type { Invoice } from './invoices.server.ts';
+import { isTaxed, takesBackSale } from './tax.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
 type Order = typeof orders.$inferSelect;

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { nominationDocuments, nominations } from '#db/schema.ts';
+import { NotFound } from '../errors.ts';
+
+/** A nomination as the database keeps it: what was sent, and what became of it. */
+export type KeptNomination = typeof nominations.$inferSelect;
+/** A nomination whoever asks: the caller has opened its link, or is the office. @throws NotFound */
+export async function findNominationById(db: Database | Transaction, id: string): Promise<KeptNomination> {
+  const [nomination] = await db.select().from(nominations).where(eq(nominations.id, id));
+  if (!nomination) throw new NotFound('There is no such nomination.');
+  return nomination;
+}
+
+/** A nomination's documents, the first first. */
+export function documentsOf(db: Database | Transaction, nominationId: string) {
+  return db
+    .select()
+    .from(nominationDocuments)
+    .where(eq(nominationDocuments.nominationId, nominationId))
+    .orderBy(asc(nominationDocuments.createdAt), asc(nominationDocuments.name));
+}
+
+/** Finds a nomination that nobody else changes until the transaction ends. @throws NotFound */
+export async function lockNomination(transaction: Transaction, id: string): Promise<KeptNomination> {
+  const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
+  if (!nomination) throw new NotFound('There is no such nomination.');
+  return nomination;
+}
