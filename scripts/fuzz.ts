@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { officeCookie } from '../test/office-cookie.ts';
-import { freePort, startSite } from '../test/site-process.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { growthOf, type Held, openHeap } from './fuzz/heap.ts';
 import { say, wholeNumber } from './run.ts';
+import { freePort, startSite } from './site-process.ts';
 
 /**
  * `npm run fuzz -- [--requests 20000] [--seed 1]`: generated requests at every endpoint of the OpenAPI document, every page of

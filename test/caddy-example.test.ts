@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from './site-process.ts';
+import { freePort } from '../scripts/site-process.ts';
 
 const isCaddyHere = spawnSync('caddy', ['version']).status === 0;
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { childrenOf } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { postmasterOf } from './postmaster.ts';
 import { severable } from './severable.ts';
 import { test } from './site-fixtures.ts';
-import { childrenOf } from './site-process.ts';
 import { apply, expectKept, read, stampOf } from './site-visitor.ts';
 import { smtpServer } from './smtp-server.ts';
 import { ownDatabase } from './worker-database.ts';

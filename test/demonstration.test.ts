@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { parseSettings } from '#server/settings.ts';
+import { siteEnvironment } from '../scripts/site-process.ts';
 import { temporaryFolder } from './files.ts';
-import { siteEnvironment } from './site-process.ts';
 
 const realSite = `
   SITE_URL=https://chamber.example

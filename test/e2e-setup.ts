@@ -1,7 +1,7 @@
+import { openSites } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { inAwardSeason } from './award-season.ts';
 import { createOwnDatabase } from './own-database.ts';
-import { openSites } from './site-process.ts';
 
 /**
  * One real site for all journeys, on a database of its own: on the server DATABASE_URL names, or embedded.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, type SiteProcess, startSite } from './site-process.ts';
+import { freePort, type SiteProcess, startSite } from '../scripts/site-process.ts';
 import { ownDatabase } from './worker-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
+import type { SiteProcess } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { aContactMessage, anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { test } from './site-fixtures.ts';
-import type { SiteProcess } from './site-process.ts';
 import { apply, read, stampOf } from './site-visitor.ts';
 import { smtpServer } from './smtp-server.ts';
 import { ownDatabase } from './worker-database.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, vi } from 'vitest';
+import type { SiteProcess } from '../scripts/site-process.ts';
 import { testOnOneSite } from './site-fixtures.ts';
-import type { SiteProcess } from './site-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

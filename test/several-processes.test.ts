@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { freePort, type SiteProcess, workersOf } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
 import { officeCookie } from './office-cookie.ts';
 import { test } from './site-fixtures.ts';
-import { freePort, type SiteProcess, workersOf } from './site-process.ts';
 import { apply, read, stampOf } from './site-visitor.ts';
 import { ownDatabase } from './worker-database.ts';
 

@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import { openSites, type SiteProcess, type Sites } from './site-process.ts';
+import { openSites, type SiteProcess, type Sites } from '../scripts/site-process.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 /** Tests that start, stop and kill real sites. What they start ends with the test. */

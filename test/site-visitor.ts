@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { SiteProcess } from '../scripts/site-process.ts';
 import { anApplication } from './factories.ts';
-import type { SiteProcess } from './site-process.ts';
 
 /** Applies for membership. @returns the member's id */
 export async function apply(site: SiteProcess, fullName: string): Promise<string> {

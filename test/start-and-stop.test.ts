@@ -8,10 +8,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
 import { findRunningPostgres } from '#db/embedded.ts';
 import { migrationLock } from '#db/migrate.ts';
+import { freePort, siteEnvironment, startInVain } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { postmasterFile, postmasterOf } from './postmaster.ts';
 import { test } from './site-fixtures.ts';
-import { freePort, siteEnvironment, startInVain } from './site-process.ts';
 import { apply, expectKept, read } from './site-visitor.ts';
 import { databaseUrl, ownDatabase, ownMigratedDatabase } from './worker-database.ts';
 

@@ -5,9 +5,9 @@ import routes from '#app/routes.ts';
 import { openDatabase, openPool } from '#db/client.ts';
 import { mails, members, ownerSessions, staff, staffSessions } from '#db/schema.ts';
 import { createOwnerSession } from '#domain/claims/sessions.server.ts';
+import { openSites } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
-import { openSites } from './site-process.ts';
 import { ownMigratedDatabase } from './worker-database.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../test/site-process.ts';
+import { freePort } from '../site-process.ts';
 import { alternate } from './load.ts';
 import type { Part } from './part.ts';
 import { program } from './programs.ts';

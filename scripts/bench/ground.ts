@@ -6,11 +6,11 @@ import { openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { day } from '#domain/durations.ts';
-import { freePort, type SiteProcess, startSite } from '../../test/site-process.ts';
 import { publishDemonstrationArticles } from '../demo/articles.ts';
 import { demonstrationContext, madeUpColleague } from '../demo/context.ts';
 import { makeUpMembers } from '../demo/members.ts';
 import { say } from '../run.ts';
+import { freePort, type SiteProcess, startSite } from '../site-process.ts';
 
 /** How many members the directories hold that are measured. */
 export const sizes = [10_000, 100_000, 1_000_000] as const;

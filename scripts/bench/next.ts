@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../test/site-process.ts';
 import { run, say } from '../run.ts';
+import { freePort } from '../site-process.ts';
 import { extrasFolder, installExtras, onceFor } from './extras.ts';
 import type { Ground } from './ground.ts';
 

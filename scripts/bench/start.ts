@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startSite } from '../../test/site-process.ts';
+import { startSite } from '../site-process.ts';
 import { median } from '../statistics.ts';
 import type { Part } from './part.ts';
 import { printTable } from './table.ts';

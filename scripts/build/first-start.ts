@@ -1,4 +1,4 @@
-import { openSites } from '../../test/site-process.ts';
+import { openSites } from '../site-process.ts';
 
 /**
  * Starts the built site once, over a database of its own, and reads its first page. The code compiled for that is kept

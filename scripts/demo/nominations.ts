@@ -9,8 +9,8 @@ import { reviewNomination } from '#domain/nominations/office.server.ts';
 import { categories, documentsField, type Nomination, type ReviewState } from '#domain/nominations/schema.ts';
 import { submitNomination } from '#domain/nominations/submit.server.ts';
 import type { Upload } from '#domain/upload-form.ts';
-import { documents } from '#test/documents.ts';
 import { madeUpColleague } from './context.ts';
+import { documents } from './documents.ts';
 
 const people = ['Asha Verma', 'Ravi Nair', 'Farah Qureshi', 'Joseph Fernandes', 'Lakshmi Iyer', 'Harpreet Singh', 'Tenzin Dolma'];
 const firms = ['Coromandel Spices', 'Deccan Ceramics', 'Malabar Marine', 'Jyoti Solar', 'Konkan Agro Foods'];

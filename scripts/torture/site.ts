@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describePlace } from '#db/cluster.ts';
 import { readPostmaster } from '#db/postmaster.ts';
 import { inAwardSeason } from '../../test/award-season.ts';
-import { freePort, type SiteProcess, startSite, workersOf } from '../../test/site-process.ts';
+import { freePort, type SiteProcess, startSite, workersOf } from '../site-process.ts';
 
 export const password = 'only for the torture';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { receiveMail } from '../../../test/mail-receiver.ts';
-import { freePort } from '../../../test/site-process.ts';
+import { freePort } from '../../site-process.ts';
 import { layGround } from '../ground.ts';
 import { openLedger } from '../ledger.ts';
 import type { Phase } from '../phase.ts';

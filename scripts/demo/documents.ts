@@ -1,0 +1,79 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Files as people upload them, small, each really what its name says. */
+export const documents = {
+  pdf: () => new File([pdfBytes()], 'profile.pdf', { type: 'application/pdf' }),
+  docx: () => new File([wordFile()], 'report.docx'),
+  png: () => new File([pngBytes()], 'chart.png', { type: 'image/png' }),
+};
+
+/** A PDF of one empty page, followed by as many bytes as are asked for. */
+export function pdfBytes(length = 0): Uint8Array<ArrayBuffer> {
+  const page = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+  const bytes = new Uint8Array(Math.max(page.length, length));
+  bytes.set(Buffer.from(page));
+  return bytes;
+}
+
+/** An archive whose files are stored as they are. */
+export function zipBytes(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const entries = Object.entries(files).map(([name, content]) => {
+    const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(content)];
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(bytes.length, 14);
+    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt16LE(nameBytes.length, 22);
+    return { nameBytes, bytes, fields };
+  });
+  const locals = entries.map(({ nameBytes, bytes, fields }) =>
+    Buffer.concat([Buffer.from('PK\x03\x04'), fields, nameBytes, bytes]),
+  );
+  let offset = 0;
+  const directory = entries.map(({ nameBytes, fields }, i) => {
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    offset += locals[i]?.length ?? 0;
+    return Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, tail, nameBytes]);
+  });
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return new Uint8Array(Buffer.concat([...locals, ...directory, Buffer.from('PK\x05\x06'), end]));
+}
+
+const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** What says that a package is a Word document. */
+export const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${mainPart}"/></Types>`;
+
+function wordFile() {
+  return zipBytes({
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': '<?xml version="1.0"?><Relationships/>',
+    'word/document.xml': '<?xml version="1.0"?><w:document/>',
+  });
+}
+
+function pngBytes() {
+  const chunk = (type: string, content: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixel = deflateSync(Buffer.from([0, 255]));
+  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixel), chunk('IEND', Buffer.alloc(0))]));
+}
