@@ -40,12 +40,8 @@ export function isForgiven(word: string): boolean {
 
 /** The words of a text in the form in which they are compared: in lower case, and in one spelling of what looks the same. */
 export function writtenWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
+  const words = text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) => word.toLowerCase());
 }
 
 /**

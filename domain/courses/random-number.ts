@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomReference } from '../reference.ts';
 
 /** Crockford's alphabet: no letter in it is mistaken for a digit, on paper or by telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,9 +8,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * @returns such as `7K3Q-9FWT` for two groups
  */
 export function randomNumber(groups: number): string {
-  const characters = Array.from({ length: groups * 4 }, () => alphabet[randomInt(alphabet.length)]);
-  return Array.from({ length: groups }, (_, group) => characters.slice(group * 4, group * 4 + 4).join('')).join('-');
+  return inGroups(randomReference(groups * 4, alphabet));
 }
+
 /**
  * Reads such a number as people write it: in any case, with spaces or without, with O for 0 and I or L for 1.
  * @returns undefined where it cannot be one
@@ -22,5 +22,9 @@ export function readNumber(written: string, groups: number): string | undefined 
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   if (plain.length !== groups * 4 || Array.from(plain).some((character) => !alphabet.includes(character))) return undefined;
-  return plain.replace(/.{4}(?!$)/g, '$&-');
+  return inGroups(plain);
+}
+
+function inGroups(characters: string): string {
+  return characters.replace(/.{4}(?!$)/g, '$&-');
 }

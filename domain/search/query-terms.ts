@@ -1,4 +1,4 @@
-import { normaliseWord, wordsOf } from './words.ts';
+import { writtenWords } from '../spelling.ts';
 
 const mostTerms = 10;
 
@@ -14,14 +14,9 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** All words of a query, normalised. */
-export function queryTerms(query: string): string[] {
-  return wordsOf(query.normalize('NFKC')).map(normaliseWord);
-}
-
 /** The words of a query without its stop words, normalised, at most ten; where it has only stop words, those. */
 export function searchTerms(query: string): string[] {
-  const words = queryTerms(query);
+  const words = writtenWords(query);
   const withoutStopWords = words.filter((word) => !isStopWord(word));
   return (withoutStopWords.length > 0 ? withoutStopWords : words).slice(0, mostTerms);
 }

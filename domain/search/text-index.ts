@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { type Guess, putRight } from '../spelling.ts';
+import { type Guess, putRight, writtenWords } from '../spelling.ts';
 import { countOf, normalisePhrase, phrasesOf } from './phrases.ts';
-import { isStopWord, joinedVariants, queryTerms, searchTerms, variantsOf } from './query-terms.ts';
+import { isStopWord, joinedVariants, searchTerms, variantsOf } from './query-terms.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /** Something to find by its words. */
@@ -96,7 +96,7 @@ function indexOf(texts: readonly Text[]) {
 
     /** Whether every word of the query begins a word of some text, or some text writes it in another way. */
     knows(query: string): boolean {
-      return queryTerms(query).every(isKnown);
+      return writtenWords(query).every(isKnown);
     },
 
     /**
@@ -104,7 +104,7 @@ function indexOf(texts: readonly Text[]) {
      * @returns undefined where there is nothing to put right, or nothing near
      */
     nearest(query: string): Guess | undefined {
-      return putRight(queryTerms(query), spellings, isKnown);
+      return putRight(writtenWords(query), spellings, isKnown);
     },
   };
 }
