@@ -21,27 +21,27 @@ type Values<Table extends PgTable> = { [Column in keyof Table['$inferInsert']]: 
 
 /** Rows that are kept together, and what decides whether they are. */
 export interface Keeping {
-  /** Values by the names that the condition gives them. */
-  given: Record<string, unknown>;
+  /** What the condition looks at, by the names in its `inputTypes`. */
+  inputs: Record<string, unknown>;
   rows: Row[];
 }
 
-/** On what it depends whether rows are kept. */
-export interface Condition<Tells extends Record<string, SQL>> {
+/** Decides which keepings' rows are kept. */
+export interface Condition<Returning extends Record<string, SQL>> {
   name: string;
-  /** The values given with each keeping: their names, and their types in PostgreSQL. */
-  given: Record<string, string>;
+  /** The types in PostgreSQL of each keeping's inputs, by their names. */
+  inputTypes: Record<string, string>;
   /**
-   * Parts of the statement, as its `with` names them. The last one selects the rows of `given` that are kept.
-   * @param given as it is named behind `from`: a row for each keeping, by its `number`
+   * Parts of the statement, as its `with` names them. The last one selects the rows of `input` that are kept.
+   * @param inputSource as it is written behind `from`: the table `input`, which has a row for each keeping, by its `number`
    */
-  parts: (db: Database | Transaction, given: SQL) => Record<string, SQLWrapper> & { kept: SQL };
+  parts: (db: Database | Transaction, inputSource: SQL) => Record<string, SQLWrapper> & { kept: SQL };
   /** What the statement returns for each keeping, and from what. */
-  tells: Tells;
-  from: (given: SQL) => SQL;
+  returning: Returning;
+  from: (inputSource: SQL) => SQL;
 }
 
-type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value> ? Value : never };
+type Result<Returning> = { [Name in keyof Returning]: Returning[Name] extends SQL<infer Value> ? Value : never };
 
 /**
  * Keeps several rows, of different tables, by one statement: all of them, or none. For forms that many people send at once. A
@@ -50,19 +50,19 @@ type Told<Tells> = { [Name in keyof Tells]: Tells[Name] extends SQL<infer Value>
  * takes little longer than keeping two.
  * @param keepings of one shape, one at the least
  * @param moment for the condition's placeholder of this name
- * @returns what the condition tells, of each keeping in turn
+ * @returns the condition's results for the keepings, in their order
  */
-export async function keepRows<Tells extends Record<string, SQL>>(
+export async function keepRows<Returning extends Record<string, SQL>>(
   db: Database | Transaction,
-  condition: Condition<Tells>,
+  condition: Condition<Returning>,
   keepings: Keeping[],
   moment: Date,
-): Promise<Told<Tells>[]> {
-  const records = keepings.map(({ given, rows }, number) => ({ number, ...given, ...valuesOf(rows) }));
+): Promise<Result<Returning>[]> {
+  const records = keepings.map(({ inputs, rows }, number) => ({ number, ...inputs, ...valuesOf(rows) }));
   const rows = keepings[0]?.rows ?? [];
   const statement = statementFor(db, condition, rows, keepings.length > 1 ? together : alone);
   const values = keepings.length > 1 ? { records: JSON.stringify(records) } : records[0];
-  return (await statement.execute({ ...values, moment })) as Told<Tells>[];
+  return (await statement.execute({ ...values, moment })) as Result<Returning>[];
 }
 
 /** The shape that rows need in common to be kept by one statement: their tables and columns. */
@@ -80,36 +80,36 @@ function valuesOf(rows: Row[]): Record<string, unknown> {
 
 const nameOf = (index: number, key: string) => `${index} ${key}`;
 
-/** How a statement gets at what is given. */
-interface Giving {
-  /** What stands before the condition's parts. */
+/** How a statement gets at the keepings' inputs and at the values of their rows. */
+interface Passing {
+  /** Parts that stand before the condition's. */
   parts: (types: Record<string, string>) => Record<string, SQL>;
-  given: (types: Record<string, string>) => SQL;
-  value: (name: string, column: PgColumn) => SQL;
+  inputSource: (types: Record<string, string>) => SQL;
+  rowValue: (name: string, column: PgColumn) => SQL;
 }
 
 /** Each value of a single keeping is one of the statement's own: PostgreSQL need not make a table of them. */
-const alone: Giving = {
+const alone: Passing = {
   parts: () => ({}),
-  given: (types) => {
+  inputSource: (types) => {
     const values = Object.entries(types).map(
       ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`,
     );
-    return sql`(select ${sql.join(values, sql`, `)}) as given`;
+    return sql`(select ${sql.join(values, sql`, `)}) as input`;
   },
-  value: (name, column) => sql`${sql.param(sql.placeholder(name), column)}`,
+  rowValue: (name, column) => sql`${sql.param(sql.placeholder(name), column)}`,
 };
 
 /** Several keepings are one value, in JSON, whatever their number. */
-const together: Giving = {
+const together: Passing = {
   parts: (types) => {
     const columns = Object.entries(types).map(([name, type]) => sql`${sql.identifier(name)} ${sql.raw(type)}`);
     return {
-      given: sql`select * from json_to_recordset(${sql.placeholder('records')}) as given (${sql.join(columns, sql`, `)})`,
+      input: sql`select * from json_to_recordset(${sql.placeholder('records')}) as input (${sql.join(columns, sql`, `)})`,
     };
   },
-  given: () => sql`given`,
-  value: (name) => sql`${sql.identifier(name)}`,
+  inputSource: () => sql`input`,
+  rowValue: (name) => sql`${sql.identifier(name)}`,
 };
 
 interface Statement {
@@ -119,10 +119,10 @@ interface Statement {
 const statementsOn = prepared((_: Database | Transaction) => new Map<string, Statement>());
 
 /** The statement for rows of this shape, built when it is first needed. */
-function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], giving: Giving) {
+function statementFor(db: Database | Transaction, condition: Condition<Record<string, SQL>>, rows: Row[], passing: Passing) {
   const known = statementsOn(db);
-  const name = `${condition.name} ${giving === alone ? 'alone' : 'together'} ${shapeOf(rows)}`;
-  const statement = known.get(name) ?? prepare(db, condition, rows, giving, name);
+  const name = `${condition.name} ${passing === alone ? 'alone' : 'together'} ${shapeOf(rows)}`;
+  const statement = known.get(name) ?? prepare(db, condition, rows, passing, name);
   known.set(name, statement);
   return statement;
 }
@@ -131,20 +131,20 @@ function prepare(
   db: Database | Transaction,
   condition: Condition<Record<string, SQL>>,
   rows: Row[],
-  giving: Giving,
+  passing: Passing,
   name: string,
 ): Statement {
-  const types = { number: 'integer', ...condition.given };
-  const given = giving.given(types);
+  const inputTypes = { number: 'integer', ...condition.inputTypes };
+  const inputSource = passing.inputSource(inputTypes);
   const parts = {
-    ...giving.parts({ ...types, ...typesOf(rows) }),
-    ...condition.parts(db, given),
-    ...Object.fromEntries(rows.map((row, index) => [`row_${index}`, insertion(row, index, giving)])),
+    ...passing.parts({ ...inputTypes, ...typesOf(rows) }),
+    ...condition.parts(db, inputSource),
+    ...Object.fromEntries(rows.map((row, index) => [`row_${index}`, insertion(row, index, passing)])),
   };
   return db
     .with(...Object.entries(parts).map(([part, text]) => db.$with(part, {}).as(text.getSQL())))
-    .select(condition.tells)
-    .from(condition.from(given))
+    .select(condition.returning)
+    .from(condition.from(inputSource))
     .orderBy(sql`number`)
     .prepare(`keep ${createHash('sha256').update(name).digest('base64url')}`);
 }
@@ -157,10 +157,10 @@ function typesOf(rows: Row[]): Record<string, string> {
   return types;
 }
 
-function insertion({ into, values }: Row, index: number, giving: Giving): SQL {
+function insertion({ into, values }: Row, index: number, passing: Passing): SQL {
   const columns = Object.keys(values).map((key) => sql`${sql.identifier(columnOf(into, key).name)}`);
   const expressions = Object.entries(values).map(([key, value]) =>
-    value instanceof SQL ? value : giving.value(nameOf(index, key), columnOf(into, key)),
+    value instanceof SQL ? value : passing.rowValue(nameOf(index, key), columnOf(into, key)),
   );
   return sql`insert into ${into} (${sql.join(columns, sql`, `)}) select ${sql.join(expressions, sql`, `)} from kept`;
 }

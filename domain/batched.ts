@@ -1,8 +1,8 @@
 import { isDeadlock, isOutage } from './outage.ts';
 
-interface Waiting<Asked, Told> {
-  asked: Asked;
-  resolve: (told: Told) => void;
+interface Waiting<Input, Result> {
+  input: Input;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
@@ -10,11 +10,14 @@ interface Waiting<Asked, Told> {
  * Batches requests that are made at the same time. A single one is served at once; those that come meanwhile wait, and are served
  * together next. A batch that fails is tried again one by one, so that one bad request does not fail the others; where the
  * database is away, the whole batch fails at once.
- * @param work does what all of a group ask for, and tells them in their order; or does nothing, and throws
+ * @param work does what all of a group ask for, and returns their results in the same order; or does nothing, and throws
  * @param most how many are served together
  */
-export function batched<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>, most: number): (asked: Asked) => Promise<Told> {
-  const waiting: Waiting<Asked, Told>[] = [];
+export function batched<Input, Result>(
+  work: (group: Input[]) => Promise<Result[]>,
+  most: number,
+): (input: Input) => Promise<Result> {
+  const waiting: Waiting<Input, Result>[] = [];
   let isWorking = false;
 
   async function workOff(): Promise<void> {
@@ -23,10 +26,10 @@ export function batched<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>, 
     isWorking = false;
   }
 
-  async function serve(group: Waiting<Asked, Told>[]): Promise<void> {
+  async function serve(group: Waiting<Input, Result>[]): Promise<void> {
     try {
-      const told = await work(group.map(({ asked }) => asked));
-      for (const [index, { resolve }] of group.entries()) resolve(told[index] as Told);
+      const results = await work(group.map(({ input }) => input));
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (isOutage(error) && !isDeadlock(error)) refuse([...group, ...waiting.splice(0)], error);
       else if (group.length === 1) refuse(group, error);
@@ -34,9 +37,9 @@ export function batched<Asked, Told>(work: (group: Asked[]) => Promise<Told[]>, 
     }
   }
 
-  return (asked) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject });
+      waiting.push({ input, resolve, reject });
       if (!isWorking) void workOff();
     });
 }

@@ -34,15 +34,15 @@ interface Sent {
   rows: Row[];
 }
 
-type Told = Awaited<ReturnType<typeof keepAll>>[number];
+type Result = Awaited<ReturnType<typeof keepAll>>[number];
 
 /** A group's statement should not take much longer than one alone. */
 const mostTogether = 32;
 
-const keepersOn = prepared((_: Database | Transaction) => new Map<string, (sent: Sent) => Promise<Told>>());
+const keepersOn = prepared((_: Database | Transaction) => new Map<string, (sent: Sent) => Promise<Result>>());
 
 /** The function that keeps rows of this shape, together for all who send such rows at the same time. */
-function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Told> {
+function keeperOf(db: Database | Transaction, rows: Row[]): (sent: Sent) => Promise<Result> {
   const known = keepersOn(db);
   const shape = shapeOf(rows);
   const keeper = known.get(shape) ?? batched((group) => keepAll(db, group), mostTogether);
@@ -54,7 +54,7 @@ function keepAll(db: Database | Transaction, group: Sent[]) {
   const later = laterTries(group);
   const keepings = group.map(({ sending: { fingerprint, at, attempt }, rows }, index) => {
     const { key = null, points = null, expire = null } = attempt ?? {};
-    return { given: { fingerprint, at, key, points, expire, later: later[index] }, rows };
+    return { inputs: { fingerprint, at, key, points, expire, later: later[index] }, rows };
   });
   const moment = new Date(Math.max(...group.map(({ sending }) => sending.at.getTime())));
   return keepRows(db, firstWithinLimit, keepings, moment);
@@ -74,21 +74,24 @@ function laterTries(group: Sent[]): number[] {
  */
 const firstWithinLimit: Condition<{ points: SQL<number>; expire: SQL<Date>; kept: SQL<boolean> }> = {
   name: 'first within limit',
-  given: { fingerprint: 'text', at: 'timestamptz', key: 'text', points: 'integer', expire: 'timestamptz', later: 'integer' },
-  parts: (db, given) => ({
-    tried: countTries(db, sql`select key, count(*), max(expire) from ${given} where key is not null group by key order by key`),
+  inputTypes: { fingerprint: 'text', at: 'timestamptz', key: 'text', points: 'integer', expire: 'timestamptz', later: 'integer' },
+  parts: (db, inputSource) => ({
+    tried: countTries(
+      db,
+      sql`select key, count(*), max(expire) from ${inputSource} where key is not null group by key order by key`,
+    ),
     allowed: sql`
-      select distinct on (fingerprint) given.* from ${given} left join tried using (key)
-      where tried.points is null or tried.points - later <= given.points order by fingerprint, number`,
+      select distinct on (fingerprint) input.* from ${inputSource} left join tried using (key)
+      where tried.points is null or tried.points - later <= input.points order by fingerprint, number`,
     first: rememberUnlessRepeated(db),
     kept: sql`select allowed.* from allowed join first using (fingerprint)`,
   }),
-  tells: {
+  returning: {
     points: sql`tried.points - later`.mapWith(tries.points),
     expire: sql`tried.expire`.mapWith(tries.expire),
-    kept: sql<boolean>`exists (select from kept where kept.number = given.number)`,
+    kept: sql<boolean>`exists (select from kept where kept.number = input.number)`,
   },
-  from: (given) => sql`${given} left join tried using (key)`,
+  from: (inputSource) => sql`${inputSource} left join tried using (key)`,
 };
 
 /** Yields the fingerprints that were not sent within the last minutes. */
