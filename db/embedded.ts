@@ -38,7 +38,7 @@ const pollEvery = 20; // ms
  * recovers one that was killed itself. If it dies later, it is started again at the same address, so that its clients can
  * reconnect.
  * @param folder made where missing, with its parents; one process at a time may use it.
- * @param options.patience how long, in ms, a server that will not start is tried again.
+ * @param options.startTimeoutMs for how long, in ms, starting a server that does not start is tried again.
  * @param options.tell hears, in one line, when the server was lost and when it is back.
  * @throws {FolderInUseError} at once when another process uses the folder.
  * @throws {DatabaseStartError} when PostgreSQL cannot run here or will not start; carries the end of its log.

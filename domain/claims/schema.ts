@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 
-/** How a claim is guarded (docs/decisions: a code of our own). */
+/** How a claim is guarded (decision 0008). */
 export const claimRules = {
   codeMinutes: 10,
   triesPerCode: 5,
