@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder in the data folder, with those above it.
- * @returns the uppermost that was made, undefined where it was there
- * @throws an Error for a person, who may have set DATA_DIR to what cannot be written to
+ * @returns the uppermost folder that was made; undefined if all were there
+ * @throws an Error in words for a person: DATA_DIR may name a folder that cannot be written to
  */
 export function makeDataFolder(folder: string): Promise<string | undefined> {
   return mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {

@@ -38,9 +38,9 @@ export class Conflict extends Refusal {
 
 /** What was to be changed has been changed since it was read: by somebody else, or in another tab. */
 export class ChangedMeanwhile extends Conflict {
-  /** What another try begins from. */
+  /** The present version, from which another try begins. */
   readonly version: string;
-  /** What stands now, by the form's names for it, where it is not what was sent; '' where there is nothing. */
+  /** The present values of the fields that differ from what was sent, by the form's names; '' for empty ones. */
   readonly standing: Readonly<Record<string, string>>;
 
   constructor(version: string, standing: Readonly<Record<string, string>>) {

@@ -6,7 +6,7 @@ import { tries } from '#db/schema.ts';
 import type { Ctx } from './context.ts';
 import { TooManyTries } from './errors.ts';
 
-/** How often one address may do a thing: `points` times `within` so many milliseconds, counted from the first. */
+/** How often one address may do a thing: `points` times within `within` milliseconds, counted from the first. */
 export interface Limit {
   points: number;
   within: number;
@@ -17,7 +17,7 @@ export interface Limit {
  * its tries waits, and nobody else does.
  * @param name what is limited, such as `contact`; each name is counted for itself
  * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
- *   whatever a limit stands before needs the same database
+ * everything behind a limit needs the same database
  */
 export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
   const attempt = tryOf(ctx, name, limit);
@@ -45,7 +45,7 @@ interface Counted {
 }
 
 /**
- * For what counts a try in the statement that it permits (`domain/keep-first.ts`).
+ * For callers that count the try in the very statement it permits (`domain/keep-first.ts`).
  * @returns undefined where limits are off
  * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries
  */
@@ -74,9 +74,9 @@ function refusal(until: number, now: number): TooManyTries {
 }
 
 /**
- * Counts tries and tells what counts, by itself or as a part of a statement.
- * The placeholder `moment` is that of the tries.
- * @param from selects each key once, with how many tries of it there are, and until when they count
+ * Counts tries and returns the new counts, as a statement of its own or as part of another. The placeholder `moment` is the time
+ * of the tries.
+ * @param from selects each key once, with the number of its tries and the time until which they count
  */
 export function countTries(db: Database | Transaction, from: SQL) {
   const isOver = sql`${tries.expire} <= ${sql.param(sql.placeholder('moment'), tries.expire)}`;

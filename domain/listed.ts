@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 
-/** Of members, those whom the directory shows. */
+/** The condition under which the directory shows a member. */
 export const isListed = eq(members.status, 'approved');

@@ -16,7 +16,7 @@ export interface NumberedPage<Row> {
  * One page of a list, as every numbered list is read. A page beyond the last is the last: an address outlives its rows.
  * @param asked from 1 (`PageNumber`)
  * @param counted how many rows the list has
- * @param read reads so many of its rows, after so many others
+ * @param read reads `limit` rows from `offset`
  */
 export async function pageOf<Row>(
   asked: number,

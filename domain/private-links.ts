@@ -10,7 +10,7 @@ import { secretHash } from './secret-hash.ts';
 export interface PrivateLink {
   /** What the holder may do, such as `message-status`; a link made for one purpose opens no other. */
   purpose: string;
-  /** The id of what it opens; the address of whose own data it opens. */
+  /** The id of what it opens; for a person's own data, their email address. */
   subjectId: string;
   expiresAt: Date;
 }

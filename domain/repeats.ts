@@ -13,7 +13,7 @@ export function fingerprintOf(sent: object): string {
   return hash('sha256', JSON.stringify(fields), 'base64url');
 }
 
-/** Lets what was sent count as new again, where what came of the first is gone. */
+/** Lets the same thing count as new when it is sent again: for when the result of the first is gone. */
 export async function forgetRepeat(db: Database, fingerprint: string): Promise<void> {
   await db.delete(repeats).where(eq(repeats.fingerprint, fingerprint));
 }
@@ -26,13 +26,13 @@ export async function rememberDone(transaction: Transaction, fingerprint: string
   await transaction.insert(repeats).values({ fingerprint, at }).onConflictDoUpdate(again);
 }
 
-/** @returns whether `rememberDone` was told so within the last minutes */
+/** @returns whether `rememberDone` has recorded it within the last minutes */
 export async function wasDone(db: Database | Transaction, fingerprint: string, now: Date): Promise<boolean> {
   const lately = and(eq(repeats.fingerprint, fingerprint), gt(repeats.at, sameSince(now)));
   return (await db.$count(repeats, lately)) > 0;
 }
 
-/** Removes what is compared with nothing any more. */
+/** Removes fingerprints that are too old to count. */
 export async function forgetRepeats(db: Database, now: Date): Promise<void> {
   await db.delete(repeats).where(lte(repeats.at, sameSince(now)));
 }

@@ -7,10 +7,10 @@ interface Standing<Name extends string> {
 }
 
 /**
- * Whoever changes what others can change too has seen what they replace.
+ * Refuses a change that began from an older version than the present one: nobody overwrites what they have not seen.
  * @param seen the version that the change began from; undefined replaces whatever stands
  * @param sent what is to stand instead
- * @throws ChangedMeanwhile, with what stands where it is not what was sent
+ * @throws ChangedMeanwhile, with the present values of the fields that differ from what was sent
  */
 export function requireSeen<Name extends string>(
   seen: string | undefined,

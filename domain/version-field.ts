@@ -1,2 +1,2 @@
-/** Where a form carries the version that it began from: who changes an older one than stands is told. */
+/** The field in which a form carries the version it began from: whoever changes an older version than the present one is told. */
 export const versionField = 'version';

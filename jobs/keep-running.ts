@@ -26,7 +26,8 @@ const lookForJobsEvery = 1_000;
 /**
  * Works off the queue until told to stop. The library's runners end when they lose the database; new ones
  * follow them, after waits that grow.
- * @param lanes jobs of one do not wait for those of another; each holds a connection of the pool, and all together one more
+ * @param lanes jobs of one lane do not wait for those of another; each lane uses one connection of the pool, and all lanes share
+ * one more
  */
 export function keepRunning(pool: Pool, log: Log, lanes: Lane[]): Queue {
   const stopping = new AbortController();

@@ -102,7 +102,7 @@ async function letGo(pool: Pool, changes: ChangeListener): Promise<void> {
   await inTime(disconnectTimeoutMs, Promise.all([changes.stop(), pool.end()]));
 }
 
-/** Waits for an end, but no longer than so many milliseconds. */
+/** Waits for `end`, at most `ms` milliseconds. */
 async function inTime(ms: number, end: Promise<unknown>): Promise<void> {
   await Promise.race([end, delay(ms)]);
 }

@@ -65,9 +65,9 @@ function fits(lines: readonly string[], lettering: Lettering): boolean {
 }
 
 /**
- * Shortens a text to so many lines. What does not fit whole ends with a sentence, or else with a clause, whose punctuation shows
- * that more follows: cut anywhere else, "No penalty is due" may say the opposite of the whole.
- * @param lines how a text is broken
+ * Shortens a text to at most `most` lines. A text that does not fit ends after a whole sentence, or else after a whole clause,
+ * with an ellipsis: cut anywhere else, "No penalty is due" may say the opposite of the whole.
+ * @param lines breaks a text into lines
  */
 export function passage(text: string, most: number, lines: (text: string) => string[]): string[] {
   const sentences = Array.from(text.matchAll(sentenceEnd), ({ index }) => text.slice(0, index + 1));

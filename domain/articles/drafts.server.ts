@@ -34,10 +34,10 @@ interface Place {
 export type KeepingOutcome = Place & { as: 'kept' | 'apart' | 'published' };
 
 /**
- * Keeps a post as it stands while it is written, for whoever writes it. What comes late from one of two tabs never takes the
- * place of what was written in the other, nor does one writer's draft that of another: it becomes a draft of its own.
- * @returns where it is; `published` where nothing needs keeping, because the post says just this by now: a request that
- *   comes late
+ * Saves an unfinished post for its writer. A late save from one of two tabs never overwrites what was written in the other, and
+ * one writer's draft never overwrites another's: it becomes a draft of its own.
+ * @returns where the draft is; `published` if the request came late and nothing needs keeping, because the post already says the
+ * same
  * @throws Unauthenticated
  */
 export async function keepDraft(ctx: Ctx, draft: Draft): Promise<KeepingOutcome> {
@@ -51,7 +51,7 @@ export async function keepDraft(ctx: Ctx, draft: Draft): Promise<KeepingOutcome>
   throw new Error('The database kept no draft.');
 }
 
-/** @returns undefined where the id is that of somebody else's draft, or of one that another tab has changed */
+/** @returns undefined if the draft of this id is somebody else's, or another tab has changed it */
 async function put(ctx: Ctx, actor: StaffActor, draft: Draft): Promise<Place | undefined> {
   const row: Exact<typeof articleDrafts.$inferInsert, Draft & { staffId: string; savedAt: Date }> = {
     ...draft,

@@ -28,7 +28,7 @@ function linesIn(node: Node): string[] {
   return node.children.flatMap(linesIn);
 }
 
-/** Of a picture nothing is read: what it shows is not what the text says. */
+/** The words of a node. A picture has none: what it shows is not what the text says. */
 function wordsIn(node: Node): string {
   if (node.type === 'break') return '\n';
   return node.value ?? node.children?.map(wordsIn).join('') ?? '';

@@ -3,7 +3,7 @@ import { longestAddress, longestEmail, longestGstin, longestName, longestPhone }
 /** A coupon's code. */
 export const longestCode = 40;
 
-/** How long what an order tells may be, in characters, by its control's name. */
+/** The longest that each entry of an order may be, in characters, by its control's name. */
 export const orderLengths = {
   fullName: longestName,
   mobile: longestPhone,
@@ -16,11 +16,11 @@ export const orderLengths = {
   reference: 60,
 } as const;
 
-/** How long what is told of a coupon may be. Seven digits of rupees are, in paise, still what PostgreSQL keeps as an integer. */
+/** The longest that each entry of a coupon may be. Seven digits of rupees, in paise, still fit an integer of PostgreSQL. */
 export const couponLengths = { code: longestCode, value: 7, useLimit: 9, perPersonLimit: 9 } as const;
 
 /** Why the office revokes a certificate. */
 export const longestReason = 500;
 
-/** How long what the office sets about its invoices may be. */
+/** The longest that each entry of the invoice settings may be. */
 export const invoiceLengths = { name: longestName, address: longestAddress, gstin: longestGstin, sac: 6, rate: 5 } as const;

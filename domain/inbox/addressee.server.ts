@@ -14,10 +14,10 @@ export interface Addressee {
 }
 
 /**
- * Whom an answer to an item goes to. Of a claim it is whoever reads the listing's address today: the one it was kept with may
- * have been left since, or have been a slip of the office's. They wrote nothing of it: what changed is told in the house's words.
- * @param item one that is held: a membership ends before it, or after it with the answer's mail. The listing is not held, for
- * whoever ends its membership holds it first, and the item after it
+ * Whom an answer to an item goes to. Claims go to the listing's current address; the stored one may be outdated or mistyped.
+ * Their body is not quoted as what the owner wrote: it tells what changed in the house's words.
+ * @param item must be locked: a membership ends before the answer, or after it together with the answer's mail. The listing is
+ * not locked, because whoever ends its membership locks the listing first and the item after it
  * @throws NotFound where the listing has gone
  */
 export async function addresseeOf(transaction: Transaction, item: typeof inboxItems.$inferSelect): Promise<Addressee> {

@@ -136,7 +136,7 @@ export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body
 }
 
 /**
- * Gives an item to a colleague, or to nobody; to whom it is given already, nothing happens.
+ * Gives an item to a colleague, or to nobody. If it is theirs already, nothing happens.
  * @throws Unauthenticated, NotFound where there is no such item or colleague
  */
 export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignment): Promise<void> {
@@ -150,7 +150,7 @@ export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignm
 }
 
 /**
- * Marks an item done, or opens it again; one that is so already stays as it is, done since it was done.
+ * Marks an item done, or opens it again; an item that is in that state already is left alone, with the time it was done.
  * @throws Unauthenticated, NotFound
  */
 export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Status, 'new'>): Promise<void> {

@@ -77,8 +77,8 @@ async function isWaiting(transaction: Transaction, mailId: string): Promise<bool
 }
 
 /**
- * Sends a mail. What opens something to whoever has it is then with its reader, and no longer kept here.
- * @returns what its row becomes, and why it should be tried again, where it should
+ * Sends a mail. Once it is sent, the private links and codes in it are no longer kept here.
+ * @returns the change of its row and, if it should be tried again, the failure
  */
 async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOffice, attempt: Attempt) {
   try {

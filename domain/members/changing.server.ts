@@ -54,7 +54,7 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
 }
 
 /**
- * Counts the request that waits of a member which is held as approved, where what the office changed says all that it asks for.
+ * Approves the member's waiting request when the office's own correction already fulfils it.
  * @param by the name of whoever changed it
  */
 export async function settleFulfilledRequest(transaction: Transaction, member: Member, by: string, now: Date): Promise<void> {

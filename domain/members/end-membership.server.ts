@@ -32,7 +32,7 @@ export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Endin
   });
 }
 
-/** Of a membership that has ended nothing is left but the record of it. */
+/** Why a membership cannot be ended. If it has ended already, only the record of that is left. */
 async function whyNotEnded(transaction: Transaction, id: string, member: Member | undefined): Promise<NotFound | Conflict> {
   if (member) return new Conflict('This application has not been approved: there is no membership to end.');
   const ended = and(eq(auditEntries.subject, `member/${id}`), eq(auditEntries.action, action));

@@ -1,6 +1,6 @@
 import { longestAddress, longestEmail, longestName, longestPhone, longestWebsite } from '../lengths.ts';
 
-/** How long what a member tells may be, in characters, by its control's name. */
+/** The longest that each entry of a member may be, in characters, by its control's name. */
 export const memberLengths = {
   fullName: longestName,
   phone: longestPhone,

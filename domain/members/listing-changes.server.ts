@@ -22,9 +22,9 @@ interface ShownChange extends ListingChange {
 }
 
 /**
- * What an owner or the office changed, or an owner asks to change, with the difference: of a request that waits, to what the
- * listing says today.
- * @returns `version` is what an approval of it goes by, `listing` whom it is about, as the listing is today
+ * A change that an owner or the office made, or that an owner asks for, with what it changes; for a waiting request, what it
+ * would change in the listing of today.
+ * @returns `version` is for the approval to name, `listing` is the listing as it is today
  * @throws Unauthenticated, NotFound
  */
 export async function findListingChange(ctx: Ctx, id: string): Promise<ShownChange> {
@@ -62,8 +62,8 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
 }
 
 /**
- * Takes an edit back, an owner's or the office's own: its fields become again what they were. The owner is told, at both
- * addresses where one of them is the address.
+ * Reverts an edit by an owner or the office: its fields get their earlier values back. The owner is told, at the old and the new
+ * address if the edit changed it.
  * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {

@@ -88,7 +88,7 @@ export function membershipEnded(member: Addressee, reason: string, siteUrl: stri
 /**
  * Tells a member what the office has corrected: which fields, not what they say.
  * @param event names the correction
- * @param member as it is, or as it was for whoever reads the old address
+ * @param member as corrected; for the mail to an old address, as before
  * @param fields the names of the corrected fields
  */
 export function memberCorrected(event: MailEvent, member: Member, fields: string[], siteUrl: string): Mail {

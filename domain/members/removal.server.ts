@@ -30,8 +30,8 @@ async function lockItemsAbout(transaction: Transaction, about: About[]): Promise
 }
 
 /**
- * The ids of what goes of what was said of items, by which the answers among it were mailed: all that was said of changes, and
- * what the owner answered to others. What the office answered to them is its own, and may not have been sent yet.
+ * Ids of the entries to delete: everything on listing changes, and owners' answers elsewhere. The answers among them were mailed
+ * under these ids. What the office answered elsewhere is its own, and may not have been sent yet.
  */
 async function entriesThatGo(transaction: Transaction, items: string[], aboutChanges: About[]): Promise<string[]> {
   const entries = await transaction

@@ -55,7 +55,7 @@ const kinds: Record<DocumentEnding, Kind> = {
 /**
  * Looks at what was uploaded as documents: their number, sizes, the ends of their names, and whether what is
  * inside is what the name says.
- * @returns the documents, and what is to be said against the others
+ * @returns the documents that are in order, and the objections to the others
  */
 export async function checkDocuments(uploads: Upload[]): Promise<{ documents: CheckedDocument[]; objections: string[] }> {
   if (uploads.length > documentLimits.files) return { documents: [], objections: [tooManyDocuments] };

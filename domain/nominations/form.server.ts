@@ -11,9 +11,9 @@ const tooLarge = 'The documents are too large together. Send fewer or smaller on
 const unreadable = 'The form did not arrive whole. Please send it again';
 
 /**
- * Looks at a form with documents, at all of it, so that everything that is wrong is said at once.
+ * Checks the whole of a form with documents, so that everything that is wrong is said at once.
  * @param rule what the text must be
- * @throws Invalid with messages by field; TooLarge where files are, or all the text together
+ * @throws Invalid with messages by field; TooLarge if files are too large, or all the text together
  */
 export async function checkNomination<Rule extends z.ZodObject>(
   rule: Rule,
@@ -32,7 +32,10 @@ export async function checkNomination<Rule extends z.ZodObject>(
   return { fields: parsed.data, documents };
 }
 
-/** Of a form that was cut, what is known: the texts and documents that are too large by themselves, or else all together. */
+/**
+ * What a form that was cut off is refused with: the texts and documents that are too large by themselves, or else all of them
+ * together.
+ */
 function tooLargeIn(rule: z.ZodObject, { values, uploads }: UploadForm): FieldErrors {
   const issues = rule.safeParse(values).error?.issues ?? [];
   const texts = fieldErrors(new z.ZodError(issues.filter(({ code }) => code === 'too_big')));

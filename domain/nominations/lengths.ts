@@ -1,6 +1,6 @@
 import { longestEmail, longestName, longestPhone } from '../lengths.ts';
 
-/** How long what a nomination tells may be, in characters, by its control's name. */
+/** The longest that each entry of a nomination may be, in characters, by its control's name. */
 export const nominationLengths = {
   organizationName: longestName,
   organizationPhone: longestPhone,

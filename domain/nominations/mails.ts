@@ -8,7 +8,7 @@ type Told = Nomination & { id: string; reference: string; cycle: number; correct
 
 const signature = 'The awards office';
 
-/** Whoever nominates themselves need not be told by us what they have told us. */
+/** Whether people have nominated themselves: then we need not tell the nominee what the same person has told us. */
 export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): boolean {
   return nomineeEmail.toLowerCase() === nominatorEmail.toLowerCase();
 }
@@ -17,8 +17,9 @@ export function isForOneself({ nomineeEmail, nominatorEmail }: Nomination): bool
 export const receivedEvent = (id: string): MailEvent => `nomination-received/${id}`;
 
 /**
- * The event under which a nominee is first told; when told again, after a correction of the address, it goes on with
- * the version. An address that was given, taken back and given again is told anew: its first link has ended.
+ * The event of the mail that tells a nominee of the nomination; the event of a later mail, after a correction of the address,
+ * also carries the nomination's version. So an address that was given, taken back and given again is told anew: its first link
+ * has ended.
  */
 export const toldEvent = (id: string, version = ''): MailEvent => `nominee-told/${[id, version].filter(Boolean).join('/')}`;
 

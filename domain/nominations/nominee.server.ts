@@ -59,9 +59,9 @@ export async function correctNominee(ctx: Ctx, token: string, correction: Nomine
 }
 
 /**
- * Erases a nomination because its nominee wants it (section 12), and tells the nominator that it has ended.
- * By the same link it is erased once: asked again within minutes, as by a double click, it has been. Of the link, which
- * ends, a fingerprint is remembered for that long, and nothing of whose it was.
+ * Erases a nomination because its nominee wants it (section 12), and tells the nominator that it has ended. The same link, used
+ * again within minutes, as by a double click, is answered with the same success. The link itself ends; for those minutes a
+ * fingerprint of it is remembered, which does not tell whose it was.
  * @throws NotFound
  */
 export async function eraseForNominee(ctx: Ctx, token: string): Promise<void> {

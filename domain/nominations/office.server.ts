@@ -61,9 +61,9 @@ export async function readDocument(ctx: Ctx, id: string, documentId: string) {
 }
 
 /**
- * Moves a nomination from the review state in which it was seen to another: what a colleague has decided
- * meanwhile is not overwritten unseen.
- * @returns whether it was moved: one that is in that state already stays as it is
+ * Moves a nomination to another review state, if it is still in the one that was seen: a colleague's decision is not overwritten
+ * unseen.
+ * @returns whether it was moved; false if it is in the new state already
  * @throws Unauthenticated, NotFound, Conflict
  */
 export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Review): Promise<boolean> {

@@ -93,10 +93,10 @@ export interface Erasure {
 }
 
 /**
- * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept.
- * A listing leaves the directory. The link ends with it: asked again by it within minutes, as by a double click, all has been
- * erased. A fingerprint of the link is remembered for that long, and nothing of whose it was.
- * @returns what was erased, as it was, and what is kept, as it is now; undefined where that has been answered minutes ago
+ * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept. A listing leaves
+ * the directory. The link itself ends; used again within minutes, as by a double click, it is answered with the same success. For
+ * those minutes a fingerprint of the link is remembered, which does not tell whose it was.
+ * @returns what was erased, as it was, and what is kept, as it is now; undefined if that was answered some minutes ago
  * @throws NotFound
  */
 export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | undefined> {

@@ -55,7 +55,7 @@ function noSuchCheckout(): NotFound {
 
 /**
  * Does what the buyer chose, and queues the message that tells of it, as a provider would.
- * @returns where the buyer goes: back to the shop, or nowhere for `leave`, who pays and never returns
+ * @returns the shop's address, to which the buyer goes back; undefined for `leave`: a buyer who pays and never returns
  * @throws NotFound, Conflict where it has been paid or its time is over
  */
 export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<string | undefined> {

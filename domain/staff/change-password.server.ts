@@ -8,11 +8,11 @@ import type { PasswordChange } from './schema.ts';
 import { openSession, type SignedIn, tryPassword } from './sign-in.server.ts';
 
 /**
- * Gives the account of whoever is signed in another password, where they know the one it has. All its sessions and mailed
- * links end (OWASP ASVS 5.0, 7.4.3); the browser that asked is signed in anew in the same transaction, so that whoever has
- * another password is signed in. Sent twice at once, it is made once, and both are answered so. Wrong tries count as those of
- * a sign-in do.
- * @param device what the browser is known by; '' where it is not
+ * Sets another password for the signed-in account, if the present one is given. All its sessions and mailed links end (OWASP ASVS
+ * 5.0, 7.4.3); the browser that asked is signed in anew in the same transaction, so that the password never changes without that.
+ * If the form is sent twice at once, the password is changed once and both requests succeed. Wrong tries count as those of a
+ * sign-in do.
+ * @param device what the browser is known by; '' if it is unknown
  * @throws Unauthenticated, also where another password was set meanwhile: that has ended the session; Invalid where the
  * present password is not right or the other easy to guess; NotFound where the account has just been removed; TooManyTries;
  * Unavailable

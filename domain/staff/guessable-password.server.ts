@@ -1,15 +1,15 @@
 import { Invalid } from '../errors.ts';
 
-/** As many as somebody can make in a year, whom each wrong try keeps waiting for an hour (`sign-in-tries.server.ts`). */
+/** How many guesses somebody can make in a year if each wrong try costs an hour's wait (`sign-in-tries.server.ts`). */
 const guessesInAYear = 10_000;
 
 /** What anybody would try first here. */
 const ours = ['aicc', 'chamber', 'commerce', 'india', 'administrator'];
 
 /**
- * Refuses a password that is among the first to be guessed: a common one, a run of keys, or what belongs to whom it is for
- * (NIST SP 800-63B, section 5.1.1; OWASP ASVS 5.0, 6.2.4).
- * @param owner name and address of whom it is for
+ * Refuses a password that is among the first to be guessed: a common one, a run of keys, or something of its owner's (NIST SP
+ * 800-63B, section 5.1.1; OWASP ASVS 5.0, 6.2.4).
+ * @param owner the name and address of whom the password is for
  * @throws Invalid
  */
 export async function refuseGuessable(password: string, owner: { name: string; email: string }): Promise<void> {

@@ -11,14 +11,14 @@ export const stateOf = sql<EnrolmentState>`case
   else 'active' end`;
 
 /**
- * The certificate that an enrolment holds: the one that is not revoked, of which there is one at most.
+ * The condition for the certificate that an enrolment holds: the one that is not revoked. There is at most one.
  * @param enrolment its id, or the column to join by
  */
 export function heldBy(enrolment: string | typeof enrolments.id): SQL | undefined {
   return and(eq(certificates.enrolmentId, enrolment), isNull(certificates.revokedAt));
 }
 
-/** The state of an enrolment as it is now: whoever locked it before asking decides by the last word. */
+/** The present state of an enrolment. It stays the same until the transaction ends if the enrolment was locked before. */
 export async function findState(transaction: Transaction, enrolmentId: string): Promise<EnrolmentState | undefined> {
   const [found] = await transaction.select({ state: stateOf }).from(enrolments).where(eq(enrolments.id, enrolmentId));
   return found?.state;

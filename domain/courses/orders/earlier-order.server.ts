@@ -33,7 +33,10 @@ export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<
   return expireOrder(ctx, order.id);
 }
 
-/** The newest unpaid order by which this buyer holds the coupon; of a provider the site has left, nobody knows enough. */
+/**
+ * The buyer's newest unpaid order that holds the coupon. Orders with a provider that the site has left do not count: too little
+ * is known of them.
+ */
 async function unpaidHolder(ctx: Ctx, { couponCode, mobile }: OrderDetails): Promise<Order | undefined> {
   const [held] = await ctx.db
     .select({ order: orders })

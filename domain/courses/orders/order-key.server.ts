@@ -4,8 +4,8 @@ import { isSignatureOf, signatureOf } from '../../signature.ts';
 type Secret = Pick<Ctx, 'signingSecret'>;
 
 /**
- * What opens the student's own page beside the order's number, which is answered to whoever sends the same details. The
- * address by which the buyer comes back carries it: only who has paid comes by that.
+ * The key that opens the student's own page, together with the order's number. The number alone does not: it is given to whoever
+ * sends the same details. The key is in the address by which a buyer comes back from paying, so that only those who paid have it.
  * @param orderId as the database writes it
  * @returns 43 characters
  */

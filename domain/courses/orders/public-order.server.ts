@@ -12,7 +12,7 @@ import { isTestOrder } from './test-orders.ts';
 /** The provider is not asked about one order more often than this (ms), however often its page is looked at. */
 const askAgainAfter = 1_000;
 
-/** An order as anybody may see it who holds its number: nothing of whoever placed it. */
+/** What anybody who has an order's number may see of the order: nothing about the buyer. */
 export interface PublicOrder {
   id: string;
   status: Order['status'];
@@ -24,7 +24,7 @@ export interface PublicOrder {
 }
 
 interface MoneyBack {
-  /** The order's own money, or what came beside the payment by which the order stays paid. */
+  /** Whether the order's own payment goes back, or a second one, while the order stays paid by the first. */
   of: 'order' | 'second payment';
   /** Nobody of the office has said yet that it goes back (`looked into`), it goes, or all of it has gone. */
   state: 'looked into' | 'on its way' | 'returned';
@@ -92,7 +92,7 @@ function noOrderUnderThisNumber(): NotFound {
   return new NotFound('No order was found under this number.');
 }
 
-/** Of a payment that was partly given back, the office decides what becomes of the rest. */
+/** What is becoming of money that goes back. Partly refunded payments are left out: the office decides about the rest of them. */
 async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefined> {
   const given = await ctx.db
     .select({

@@ -36,9 +36,9 @@ export interface CompletionOutcome {
 }
 
 /**
- * Marks students as having completed the course: each gets a certificate, under the name in the order. Those who hold
- * one, whose payment was given back or was a test of a provider the site has left, who enrolled after that day, or whose name
- * the certificate cannot be set in are left as they are, and named.
+ * Marks students as having completed the course: each gets a certificate, under the name in the order. Students are left as they
+ * are, and named, if they hold a certificate already, if their payment was refunded or was a test of a provider the site has
+ * left, if they enrolled after that day, or if their name cannot be set on the certificate.
  * @throws Unauthenticated, Invalid where the day has not come
  */
 export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }: Completion): Promise<CompletionOutcome> {

@@ -17,7 +17,7 @@ export const Completion = z.object({
 });
 export type Completion = z.infer<typeof Completion>;
 
-/** That one student has, and the name as the certificate is to bear it. */
+/** When one student has completed the course, and the name for the certificate. */
 export const CompletionOfOne = z.object({
   fullName: requiredLine('Name on the certificate is required').refine(...setIn('name', 'certificate')),
   completedOn: day,

@@ -34,9 +34,9 @@ export function certificateKeyOf(number: string): string {
 }
 
 /**
- * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page.
- * Stopped at any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent.
- * Of one that has been erased by now, nothing is left to do.
+ * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
+ * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. An invoice that has been
+ * erased by now is skipped.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
@@ -56,8 +56,8 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
 }
 
 /**
- * Sets a certificate, signs its file, and mails it. Done again, it does nothing new. One that has been revoked by now is
- * kept for the office and mailed to nobody; of one that has been erased by now, nothing stays.
+ * Sets a certificate, signs its file, and mails it. Done again, it does nothing new. One that has been revoked by now is kept for
+ * the office and mailed to nobody; if it has been erased by now, its file is removed.
  */
 export async function sendCertificatePaper(desk: PaperDesk, number: string, now: Date): Promise<void> {
   const found = await findCertificate(desk.db, number);

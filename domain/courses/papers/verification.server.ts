@@ -29,7 +29,7 @@ export type Check =
   | { outcome: 'genuine' | 'unsigned' | 'test' | 'forged'; certificate: CheckedCertificate }
   | { outcome: 'erased' | 'unknown'; certificate?: undefined };
 
-/** What is known of a file: as above, `changed` where not every byte is as it was issued, `unsealed` where it bears no seal. */
+/** What is known of a file: as above; `changed` if any byte differs from what was issued; `unsealed` if it bears no seal. */
 export type FileCheck =
   | Check
   | { outcome: 'changed'; certificate?: CheckedCertificate | undefined }

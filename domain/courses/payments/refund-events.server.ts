@@ -43,8 +43,8 @@ function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: Ma
 }
 
 /**
- * Notes that a part of a payment has been given back. Of the payment that paid its order, it is a task for the office; of
- * one that is to be given back anyway, less is left to give.
+ * Notes that a part of a payment has been refunded. If the payment is due to be refunded anyway, less is left to refund;
+ * otherwise the office has to decide what becomes of the rest.
  */
 async function notePartRefund(
   transaction: Transaction,
@@ -93,7 +93,9 @@ export async function applyFailedRefund(
   await queueRefundTry(transaction, ctx, unmade.id);
 }
 
-/** Of a payment nobody has told us of yet: when it comes, the money is here. */
+/**
+ * Forgets a failed refund of a payment that we have not been told of yet: when the payment is reported, its money is still here.
+ */
 async function forgetEarlyRefund(
   transaction: Transaction,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
 const pollInterval = 6 * hour;
-/** What nobody can tell about for so long, nobody will. */
+/** For so long the provider is asked about a refund: an answer that it cannot give by then will not come. */
 const followedFor = 30 * day;
 /** How many refunds one run asks about. */
 const batch = 100;

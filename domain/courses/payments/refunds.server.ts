@@ -71,8 +71,8 @@ export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund[
 }
 
 /**
- * Leaves a payment of which a part was given back at the provider's own counter as it is: the sale stands, and the rest of
- * its price stays with the chamber.
+ * Leaves a payment as it is that was partly refunded at the provider's own counter: the sale stands, and the chamber keeps the
+ * rest of the price.
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting, or is of another kind
  */
 export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
@@ -89,8 +89,8 @@ export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
 }
 
 /**
- * Ends the asking of a provider that does not make a refund: the office returns the money itself. It says so before it does,
- * since the provider, asked once more meanwhile, would give the same money back.
+ * Stops asking a provider that does not make a refund: the office returns the money itself. The office says so before it pays,
+ * since the provider, if asked again meanwhile, would return the same money.
  * @throws Unauthenticated, NotFound, Conflict where it has not refused: it is being asked at this moment, or was never asked
  */
 export async function takeOverRefund(ctx: Ctx, refundId: string): Promise<void> {
