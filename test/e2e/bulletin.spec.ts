@@ -378,7 +378,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   for (const number of Array.from({ length: 9 }, (_, index) => index + 1)) {
     const post = aPost({
       title: `${word} ${number}`,
-      content: number === 5 ? `## Heading\n${hostile}\n\n- one` : `About trade.`,
+      content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n    ${'long line '.repeat(30)}` : `About trade.`,
     });
     expect((await request.post('/api/blogs', { data: { ...post, date: new Date(Date.now() - number * 1000) } })).status()).toBe(
       201,
@@ -415,6 +415,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   await expect(page.getByText(hostile.split(' [')[0] ?? '')).toBeVisible();
   await expect(page.locator('.prose a')).toHaveCount(0);
   await expect(page.locator('.prose h2')).toHaveText('Heading');
+  expect(await page.locator('.prose pre').evaluate((code) => code.scrollWidth - code.clientWidth), 'no line is cut').toBe(0);
   await expectAccessible();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
