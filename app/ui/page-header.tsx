@@ -38,7 +38,7 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         </div>
         <div className="hidden w-80 self-end pt-12 lg:block xl:w-100">
-          {picture ?? <JaaliWindow seed={seed} family={family} />}
+          {picture ?? <JaaliWindow seed={seed} family={family} className="ml-auto" />}
         </div>
       </div>
       {!isWholePage && <Jaali seed={seed} family="star" scale={1 / 3} className="h-8 text-lattice opacity-50 lg:hidden" />}

@@ -27,8 +27,10 @@ export default function About() {
         seed="about"
         family="lotus"
       >
-        <ButtonLink href={actions.courses.href}>{actions.courses.label}</ButtonLink>
-        <ButtonLink href={actions.contact.href} variant="secondary">
+        <ButtonLink href={actions.courses.href} size="large">
+          {actions.courses.label}
+        </ButtonLink>
+        <ButtonLink href={actions.contact.href} variant="secondary" size="large">
           {actions.contact.label}
         </ButtonLink>
       </PageHeader>

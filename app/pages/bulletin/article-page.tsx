@@ -49,7 +49,7 @@ function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   return (
     <PageHeader
       title={
-        <span className="text-h2" lang={languageOf(article.title)}>
+        <span className="block text-h2" lang={languageOf(article.title)}>
           {article.title}
         </span>
       }

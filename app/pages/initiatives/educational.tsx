@@ -33,10 +33,12 @@ export default function EducationalInitiative() {
           </ArchPicture>
         }
       >
-        <Badge tone="accent" className="px-3 py-1.5 text-sm">
-          <Icon name="award" className="size-4" />
-          {badge}
-        </Badge>
+        <div className="w-full">
+          <Badge tone="accent" className="px-3 py-1.5 text-sm">
+            <Icon name="award" className="size-4" />
+            {badge}
+          </Badge>
+        </div>
         <ButtonLink href={action.href} size="large">
           {action.label}
           <Icon name="arrow-right" />
@@ -62,7 +64,7 @@ function Outline() {
             </span>
             <div className="min-w-0">
               <h3>{title}</h3>
-              <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
+              <p className="mt-2 max-w-prose text-balance text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

@@ -23,8 +23,10 @@ export default function International() {
         seed="international"
         family="interlace"
       >
-        <ButtonLink href={actions.ask.href}>{actions.ask.label}</ButtonLink>
-        <ButtonLink href={actions.join.href} variant="secondary">
+        <ButtonLink href={actions.ask.href} size="large">
+          {actions.ask.label}
+        </ButtonLink>
+        <ButtonLink href={actions.join.href} variant="secondary" size="large">
           {actions.join.label}
         </ButtonLink>
       </PageHeader>
@@ -42,7 +44,9 @@ export default function International() {
         </ol>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-6">
           <p className="max-w-prose text-sm text-ink-soft">{introduction.advice}</p>
-          <ButtonLink href={introduction.action.href}>{introduction.action.label}</ButtonLink>
+          <ButtonLink href={introduction.action.href} size="large">
+            {introduction.action.label}
+          </ButtonLink>
         </div>
       </Section>
     </>

@@ -56,7 +56,9 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
         breadcrumb={<Breadcrumb trail={[...directoryTrail, { label: company.fullName }]} />}
         seed={company.fullName}
       >
-        <Badge tone="accent">{words.badge}</Badge>
+        <div className="w-full">
+          <Badge tone="accent">{words.badge}</Badge>
+        </div>
         <ButtonLink href={`/company/${company.id}/claim`} variant="secondary">
           {claim.button}
         </ButtonLink>

@@ -48,7 +48,7 @@ export default function MessageToOwner({ loaderData, actionData }: Route.Compone
       <PageHeader title={words.title} lead={words.lead(fullName)} breadcrumb={<Breadcrumb trail={trail} />} seed={fullName} />
       <Section width="narrow" aria-label={words.title}>
         <WriteToOwner companyId={id} stamp={stamp} outcome={actionData} />
-        <ButtonLink href={`/company/${id}`} variant="secondary" className="mt-8">
+        <ButtonLink href={`/company/${id}`} variant="secondary" size="large" className="mt-8">
           <Icon name="arrow-left" />
           {words.back}
         </ButtonLink>
