@@ -1,7 +1,7 @@
 /** A city seen from above: rings and avenues around a green, and a pin. Ornament only; no real streets. */
 export function StreetPlan({ className }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMin slice" aria-hidden="true" className={className}>
       <rect width={640} height={360} className="fill-art-sand" />
       <g className="fill-none stroke-art-paper" strokeWidth={13}>
         <path d="M320 60l104 60v120l-104 60-104-60V120ZM320-40l191 110v220L320 400 129 290V70Z" />

@@ -24,7 +24,11 @@ export function AwardPromo() {
         </ButtonLink>
       }
       ornament={
-        <Jaali seed="awards" family="star" className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 fades" />
+        <Jaali
+          seed="awards"
+          family="star"
+          className="absolute inset-y-0 right-0 -z-10 w-2/3 text-lattice opacity-20 fades max-sm:hidden"
+        />
       }
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_7fr] lg:items-end">

@@ -43,7 +43,7 @@ export function LawCard({ title, short, verdict, full, source, screen }: Words &
         </div>
         <svg aria-hidden="true" className="law-screen">
           <rect width="100%" height="100%" className="fill-tint" />
-          <rect width="100%" height="100%" opacity={0.5} fill={`url(#law-screen-${screen})`} />
+          <rect width="100%" height="100%" opacity={0.3} fill={`url(#law-screen-${screen})`} />
         </svg>
       </details>
     </article>

@@ -65,7 +65,7 @@ export default function Apply({ loaderData: { stamp }, actionData: outcome }: Ro
           <MembershipAside />
         </div>
       </Section>
-      <Section tone="ink" aria-label={membership.statisticsLabel}>
+      <Section tone="tinted" aria-label={membership.statisticsLabel}>
         <div className="grid pairs gap-10 lg:grid-cols-4">
           {membership.statistics.map((statistic) => (
             <Stat key={statistic.label} {...statistic} />

@@ -19,7 +19,9 @@ export function ClosingBand({ heading, text, action, second, seed }: ClosingBand
     <Section
       tone="ink"
       className="closing"
-      ornament={<Jaali seed={seed} className="absolute inset-y-0 right-0 -z-10 w-full text-lattice opacity-25 fades lg:w-1/2" />}
+      ornament={
+        <Jaali seed={seed} className="absolute inset-y-0 right-0 -z-10 w-1/2 text-lattice opacity-25 fades max-sm:hidden" />
+      }
     >
       <h2 className="max-w-[20ch]">{heading}</h2>
       <p className="mt-5 max-w-prose text-lead text-ink-soft">{text}</p>

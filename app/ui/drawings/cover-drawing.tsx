@@ -135,9 +135,11 @@ const stairs = onceForEach((flights: number) => {
 /** Flights of steps, tier under tier. */
 function Stepwell({ palette, next }: Motif) {
   const tiers = stairs(pick([4, 5], next()));
+  const x = Math.round(140 + next() * 360);
   return (
     <g strokeWidth={1.5} className={palette.line}>
-      <circle cx={Math.round(140 + next() * 360)} cy={112} r={72} className={palette.light} />
+      {/* Only as far as the first tier: between its flights it would show in pieces. */}
+      <path d={`M${x - 54} 160A72 72 0 1 1 ${x + 54} 160Z`} className={palette.light} />
       {tiers.map((d, i) => (
         <path key={d} d={d} stroke="currentColor" className={i % 2 ? palette.ground : palette.figure} />
       ))}
