@@ -27,7 +27,7 @@ export function BusinessServices({ level, currentPath }: { level: 3 | 4; current
   const { more, here, cards } = buildYourBusiness;
   const Heading = `h${level}` as const;
   return (
-    <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="grid pairs gap-x-5 gap-y-10 lg:grid-cols-4">
       {cards.map(({ title, path, text, picture }) => {
         const current = path === currentPath;
         return (

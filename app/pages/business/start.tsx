@@ -66,7 +66,7 @@ type Card = (typeof words.roadmap.stages)[number]['cards'][number];
 
 function RoadmapCard({ number, title, text, figure, source }: Card & { number: number }) {
   return (
-    <li className="reveal flex flex-col rounded-lg sm:last:odd:col-span-2 border border-line bg-surface p-6">
+    <li className="reveal flex flex-col rounded-lg border border-line bg-surface p-6">
       <span aria-hidden="true" className="font-display text-sm text-accent-text tabular-nums">
         {number}
       </span>

@@ -103,7 +103,7 @@ function Modules() {
             </span>
             <div>
               <h3 className="text-h4">{title}</h3>
-              <p className="mt-1.5 max-w-prose text-ink-soft">{text}</p>
+              <p className="mt-1.5 max-w-prose text-balance text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

@@ -45,7 +45,7 @@ export default function SocialInitiative() {
 
 function Benefits({ from, to, className }: { from: number; to: number; className?: string }) {
   return (
-    <ol start={from + 1} className={`grid content-between gap-8 self-stretch ${className ?? ''}`}>
+    <ol start={from + 1} className={`grid auto-rows-fr gap-8 self-stretch ${className ?? ''}`}>
       {words.benefits.slice(from, to).map(({ title, text }, i) => (
         <li key={title} className="reveal border-t border-line pt-5">
           <h3 className="flex items-baseline gap-3">
