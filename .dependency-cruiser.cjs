@@ -61,7 +61,7 @@ module.exports = {
     ]),
     {
       name: 'the-office-stays-in-the-office',
-      comment: 'A public page can be read without reading the office’s; what both need lies in the shell.',
+      comment: 'A public page can be read without reading the office’s; what both need lies in shell/ and forms/.',
       severity: 'error',
       from: { path: '^app/pages/(?!admin/)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^app/pages/admin/' },

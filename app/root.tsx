@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What a page without a boundary of its own refuses for a while, says for how long. */
-export { formHeaders as headers } from './pages/shell/form-headers.ts';
+export { formHeaders as headers } from './pages/forms/form-headers.ts';
 
 /** These never change while a document is open. */
 export const shouldRevalidate = () => false;

@@ -13,8 +13,8 @@ import { NotFound } from '#domain/errors.ts';
 import { correctionVersion } from '#domain/members/corrections.server.ts';
 import { findApplication } from '#domain/members/members.server.ts';
 import { Correction } from '#domain/members/schema.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/application';
 import { BackToList } from './back-to-list.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -31,7 +31,7 @@ const fields = Object.keys(Correction.shape) as (keyof Correction)[];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.application.fullName, words.heading);
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 /** Everything an applicant sent, so that staff see what they decide. */
 export async function loader({ params, context }: Route.LoaderArgs) {

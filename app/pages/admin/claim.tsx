@@ -16,7 +16,7 @@ import {
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton } from '../shell/act-on-form.server.ts';
+import { actOnButton } from '../forms/act-on-form.server.ts';
 import { mailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
@@ -29,7 +29,7 @@ import { officeMeta } from './office-meta.ts';
 const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
 type Decision = keyof typeof decisions;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.claims);
 

@@ -10,9 +10,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnForm } from '../shell/act-on-form.server.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
+import { actOnForm } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/coupon';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -20,7 +20,7 @@ import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.code, words.heading);
 

@@ -13,10 +13,10 @@ import { addCoupon, listCoupons, withdrawCoupon } from '#domain/courses/coupons/
 import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
-import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
-import { nothing, useBeginning } from '../shell/use-beginning.ts';
+import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import type { Route } from './+types/coupons';
 import { Confirmation } from './confirmation.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -25,7 +25,7 @@ import { CouponFields } from './orders/coupon-fields.tsx';
 
 const { coupons: words } = officeOrders;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

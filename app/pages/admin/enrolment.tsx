@@ -5,8 +5,8 @@ import { refuse } from '#app/refuse.ts';
 import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/enrolment';
 import { BackToList } from './back-to-list.tsx';
 import { actOnEnrolment } from './enrolments/act.server.ts';
@@ -22,7 +22,7 @@ import { StudentLink } from './enrolments/student-link.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.enrolment.fullName, words.heading);
 

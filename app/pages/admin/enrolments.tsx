@@ -13,13 +13,13 @@ import { Completion } from '#domain/courses/papers/completion.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { actOnButton } from '../shell/act-on-form.server.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
+import { actOnButton } from '../forms/act-on-form.server.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
-import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
@@ -28,7 +28,7 @@ import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

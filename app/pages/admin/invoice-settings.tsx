@@ -11,9 +11,9 @@ import { invoiceLengths } from '#domain/courses/lengths.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
 import { indianStates } from '#domain/states.ts';
-import { actOnForm } from '../shell/act-on-form.server.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
+import { actOnForm } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/invoice-settings';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
@@ -21,7 +21,7 @@ import { officeMeta } from './office-meta.ts';
 const { invoiceSettings: words } = officeEnrolments;
 const { labels, hints } = words;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeEnrolments.heading);
 

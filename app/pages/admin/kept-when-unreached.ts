@@ -1,7 +1,7 @@
 import { office } from '#app/content/office.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
-import { unlessEnded } from '../shell/ended-session.ts';
-import { isPasswordField } from '../shell/password-fields.ts';
+import { unlessEnded } from '../forms/ended-session.ts';
+import { isPasswordField } from '../forms/password-fields.ts';
 
 interface ClientActionArgs<Answer> {
   request: Request;

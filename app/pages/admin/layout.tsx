@@ -11,8 +11,8 @@ import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts'
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
-import { refuseEnded } from '../shell/ended-session.ts';
-import { unkept } from '../shell/unkept.ts';
+import { refuseEnded } from '../forms/ended-session.ts';
+import { unkept } from '../forms/unkept.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
 
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The count on the tab follows every decision. */
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
-import { actOnButton, sayConflict } from '../shell/act-on-form.server.ts';
+import { actOnButton, sayConflict } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/mail';
 import { BackToList } from './back-to-list.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -18,7 +18,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { mail: words } = office;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.subject, words.heading);
 

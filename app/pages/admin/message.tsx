@@ -13,7 +13,7 @@ import { InboxItem } from './inbox/inbox-item.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   officeMeta(loaderData?.item.name, loaderData?.item.title, inbox.tabs.messages);

@@ -20,10 +20,10 @@ import {
   reviewStates,
   textOf,
 } from '#domain/nominations/schema.ts';
+import { actOnForm } from '../forms/act-on-form.server.ts';
+import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
-import { actOnForm } from '../shell/act-on-form.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
@@ -31,7 +31,7 @@ import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.item.title, inbox.tabs.nominations);
 

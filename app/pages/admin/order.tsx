@@ -9,9 +9,9 @@ import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import type { Done } from '../forms/unfinished.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import type { Done } from '../shell/unfinished.ts';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -28,7 +28,7 @@ const { order: words, providers, refunds: refundWords, unconfirmed } = officeOrd
 /** What the page says first to whoever comes from recording the payment. */
 const justRecorded: Done = { kind: 'done', message: unconfirmed.recorded };
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderData?.order.fullName, officeOrders.heading);
 

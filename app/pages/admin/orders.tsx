@@ -12,9 +12,9 @@ import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-order
 import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/orders';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { listQuery } from './list-query.ts';
@@ -24,7 +24,7 @@ import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

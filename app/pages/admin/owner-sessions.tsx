@@ -11,17 +11,17 @@ import { Icon } from '#app/ui/icon.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
 import { PageNumber } from '#domain/fields.ts';
-import { actOnButton } from '../shell/act-on-form.server.ts';
+import { actOnButton } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/owner-sessions';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, inbox.tabs.claims);
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
-import type { PasswordFieldName } from '../shell/password-fields.ts';
+import type { PasswordFieldName } from '../forms/password-fields.ts';
 
 const { show, hide } = office.signIn;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { statusOf } from '#app/refuse.ts';
 import { Conflict, Invalid, TooManyTries } from '#domain/errors.ts';
-import type { Unfinished } from '../shell/unfinished.ts';
+import type { Unfinished } from '../forms/unfinished.ts';
 
 /** A password is not sent back. */
 const values = {};

@@ -13,9 +13,9 @@ import { Conflict, NotFound } from '#domain/errors.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
-import { actOnButton, type Saying } from '../shell/act-on-form.server.ts';
+import { actOnButton, type Saying } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import type { Route } from './+types/pending-members';
 import { DecisionForm } from './decision-form.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -38,7 +38,7 @@ type Decision = keyof typeof decisions;
 /** Apart from the words, which the browser says too: it knows no verbs. */
 const verbs: Record<Decision, typeof approveMember> = { approve: approveMember, reject: rejectMember };
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

@@ -11,8 +11,8 @@ import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { signIn } from '#domain/staff/sign-in.server.ts';
+import { type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
-import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -22,9 +22,9 @@ const { signIn: words } = office;
 
 export const handle = { interactive: true };
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 

@@ -11,11 +11,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
-import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { unfinished } from '../forms/unfinished.ts';
+import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { unfinished } from '../shell/unfinished.ts';
-import { nothing, useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/staff';
 import { Confirmation } from './confirmation.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
@@ -23,7 +23,7 @@ import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 

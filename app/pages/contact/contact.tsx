@@ -15,10 +15,10 @@ import { Section } from '#app/ui/section.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { ContactMessage } from '#domain/messages/schema.ts';
-import { sendForm } from '../shell/form-outcome.ts';
+import { sendForm } from '../forms/form-outcome.ts';
+import { takeForm } from '../forms/take-form.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
-import { takeForm } from '../shell/take-form.server.ts';
 import type { Route } from './+types/contact';
 import { MessageForm } from './message-form.tsx';
 import { StreetPlan } from './street-plan.tsx';
@@ -27,11 +27,11 @@ const { title, lead, description, cards, form, unset, location, why, topics } = 
 
 export const handle = { interactive: true };
 
-export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/contact-us', { title, description });
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

@@ -7,11 +7,11 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { subjects } from '#domain/messages/subjects.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { FormGuard } from '../shell/form-guard.tsx';
-import { type FormOutcome, useFieldErrors } from '../shell/form-outcome.ts';
+import { FormGuard } from '../forms/form-guard.tsx';
+import { type FormOutcome, useFieldErrors } from '../forms/form-outcome.ts';
+import { PrivacyNotice } from '../forms/privacy-notice.tsx';
+import { SentNotice } from '../forms/sent-notice.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
-import { PrivacyNotice } from '../shell/privacy-notice.tsx';
-import { SentNotice } from '../shell/sent-notice.tsx';
 
 const { form: words } = contact;
 

@@ -17,7 +17,7 @@ import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
 import { OrderRequest } from '#domain/courses/schema.ts';
 import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { uncachedFormHeaders } from '../shell/form-headers.ts';
+import { uncachedFormHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/buy';
 import { couponOf, type Offered, offerUnder } from './offer-price.server.ts';

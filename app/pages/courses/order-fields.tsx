@@ -7,7 +7,7 @@ import { orderLengths } from '#domain/courses/lengths.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 
 const { form: words } = purchase;
 

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
-import { formHeaders } from '../shell/form-headers.ts';
+import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/verify';
 import { CheckForms } from './check-forms.tsx';

@@ -8,7 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
-import { filledInTime } from '../shell/filled-in-time.ts';
+import { filledInTime } from '../forms/filled-in-time.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';
@@ -21,8 +21,8 @@ export const handle = { interactive: true };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/members', membership);
 
-export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

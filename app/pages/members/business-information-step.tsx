@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { suggestState } from '#domain/members/pin-codes.ts';
 import { Applicant, type ApplicationField } from '#domain/members/schema.ts';
-import { FormGuard } from '../shell/form-guard.tsx';
+import { FormGuard } from '../forms/form-guard.tsx';
 import { BusinessFields, StateField } from './application-fields.tsx';
 import type { Outcome } from './application-outcome.ts';
 

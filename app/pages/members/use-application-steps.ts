@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
-import { useFieldErrors } from '../shell/form-outcome.ts';
+import { useFieldErrors } from '../forms/form-outcome.ts';
 import type { Outcome } from './application-outcome.ts';
 
 /** How the form goes from its first step to the dialog of the second, and on; what is wrong is said before it is sent. */

@@ -1,5 +1,5 @@
+import { comesIntoView, filledInTime } from '../forms/filled-in-time.ts';
 import { copyOf, fetchPage } from '../shell/fetched-page.ts';
-import { comesIntoView, filledInTime } from '../shell/filled-in-time.ts';
 
 /*
  * The message's own page in a dialog over the listing: its form is fetched when it is asked for, because the listing's

@@ -12,12 +12,12 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findAddressee, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { CompanyMessage } from '#domain/messages/schema.ts';
+import { takeForm } from '../forms/take-form.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { takeForm } from '../shell/take-form.server.ts';
 import type { Route } from './+types/message-to-owner';
 import { WriteToOwner } from './write-to-owner.tsx';
 
-export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: company } = args;

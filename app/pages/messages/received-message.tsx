@@ -16,27 +16,27 @@ import type { Ctx } from '#domain/context.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
-import { actOnButton, actOnForm, notTaken } from '../shell/act-on-form.server.ts';
-import { failureByLink } from '../shell/ended-link.ts';
+import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
+import { failureByLink } from '../forms/ended-link.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { useEntryId } from '../forms/use-entry-id.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
-import { type Unfinished, unfinished } from '../shell/unfinished.ts';
-import { useEntryId } from '../shell/use-entry-id.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 import { sayRefusedAnswer } from './refused-answer.server.ts';
 
 export const handle = { interactive: true };
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 /** Two forms stand on the page; `intent` says which one was sent. */
 type Outcome = { intent: string } & ({ kind: 'answered' } | { kind: 'noted' } | Unfinished);

@@ -5,11 +5,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { FormGuard } from '../shell/form-guard.tsx';
-import type { FormOutcome } from '../shell/form-outcome.ts';
+import { FormGuard } from '../forms/form-guard.tsx';
+import type { FormOutcome } from '../forms/form-outcome.ts';
+import { PrivacyNotice } from '../forms/privacy-notice.tsx';
+import { SentNotice } from '../forms/sent-notice.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
-import { PrivacyNotice } from '../shell/privacy-notice.tsx';
-import { SentNotice } from '../shell/sent-notice.tsx';
 
 interface WriteToOwnerProps {
   companyId: string;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { nomination } from '#app/content/nomination.ts';
 import { termsStatement } from '#domain/nominations/consent.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { PrivacyNotice } from '../shell/privacy-notice.tsx';
+import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 
 const { links } = nomination.form;
 const pieces = termsStatement.split(new RegExp(`(${links.map(({ phrase }) => phrase).join('|')})`));

@@ -25,7 +25,7 @@ export const handle = { interactive: true };
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/nomination', { title, description });
 
-export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

@@ -21,19 +21,19 @@ import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, sayConflict } from '../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm, sayConflict } from '../forms/act-on-form.server.ts';
+import { failureByLink } from '../forms/ended-link.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { useBeginning } from '../forms/use-beginning.ts';
 import { Apology } from '../shell/apology.tsx';
-import { failureByLink } from '../shell/ended-link.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
-import { useBeginning } from '../shell/use-beginning.ts';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
 export const handle = { interactive: true };
 
-export { privateHeaders as headers } from '../shell/form-headers.ts';
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 /** Its title stands on the page: where the link has ended, what is shown instead has its own. */

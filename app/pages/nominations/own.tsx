@@ -23,7 +23,7 @@ import { receiveCorrection } from './receive.server.ts';
 
 export const handle = { interactive: true };
 
-export { privateHeaders as headers } from '../shell/form-headers.ts';
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
 export const meta: Route.MetaFunction = privateMeta(words.title);

@@ -9,7 +9,7 @@ import { admitCorrection, correctNomination } from '#domain/nominations/own.serv
 import { documentLimits } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
 import { type UploadForm, withUploadForm } from '#domain/upload-form.ts';
-import { withWhatStands } from '../shell/what-stands.server.ts';
+import { withWhatStands } from '../forms/what-stands.server.ts';
 import type { Answer, Outcome, Refusal, Submitted } from './outcome.ts';
 
 /** Takes a nomination in, from the page's own form or from its script. */

@@ -5,8 +5,8 @@ import { textValues } from '#app/form-values.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#domain/nominations/schema.ts';
-import { filledInTime } from '../shell/filled-in-time.ts';
-import { useFieldErrors } from '../shell/form-outcome.ts';
+import { filledInTime } from '../forms/filled-in-time.ts';
+import { useFieldErrors } from '../forms/form-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { Stopped, sendForm } from './send-form.ts';
 

@@ -20,22 +20,22 @@ import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { FormGuard } from '../forms/form-guard.tsx';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { PrivacyNotice } from '../forms/privacy-notice.tsx';
+import { type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
-import { FormGuard } from '../shell/form-guard.tsx';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
-import { PrivacyNotice } from '../shell/privacy-notice.tsx';
-import { type Unfinished, unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/claim';
 import { ownerCookie } from './owner-cookie.ts';
 
 export const handle = { interactive: true };
 
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 export { CompanyError as ErrorBoundary } from '../members/company-error.tsx';
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 

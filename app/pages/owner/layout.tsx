@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { findOwnListing } from '#domain/members/listing.server.ts';
-import { refuseEnded } from '../shell/ended-session.ts';
+import { refuseEnded } from '../forms/ended-session.ts';
+import { unkept } from '../forms/unkept.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
-import { unkept } from '../shell/unkept.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { interactive: true };
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 

@@ -9,18 +9,18 @@ import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Saying } from '../shell/act-on-form.server.ts';
-import { sessionEnded } from '../shell/ended-session.ts';
+import { actOnButton, actOnForm, type Saying } from '../forms/act-on-form.server.ts';
+import { sessionEnded } from '../forms/ended-session.ts';
+import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
-import { SignInAgain } from '../shell/session-ended.tsx';
 import type { Route } from './+types/listing';
 import { EditForm } from './listing/edit-form.tsx';
 import { IdentityForm } from './listing/identity-form.tsx';
 import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.tabs.listing, words.title);
 

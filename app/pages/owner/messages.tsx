@@ -16,17 +16,17 @@ import { PageNumber } from '#domain/fields.ts';
 import { answerAsOwner, listOwnMessages } from '#domain/messages/company-messages.server.ts';
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
+import { actOnForm } from '../forms/act-on-form.server.ts';
+import { sessionEnded } from '../forms/ended-session.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { SignInAgain } from '../forms/sign-in-again.tsx';
+import { type SignedOut, type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { useEntryId } from '../forms/use-entry-id.ts';
 import { sayRefusedAnswer } from '../messages/refused-answer.server.ts';
-import { actOnForm } from '../shell/act-on-form.server.ts';
-import { sessionEnded } from '../shell/ended-session.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
-import { SignInAgain } from '../shell/session-ended.tsx';
-import { type SignedOut, type Unfinished, unfinished } from '../shell/unfinished.ts';
-import { useEntryId } from '../shell/use-entry-id.ts';
 import type { Route } from './+types/messages';
 
 const { messages: words } = owner;
@@ -34,8 +34,8 @@ const { answer: answerWords } = receivedMessage;
 
 type Outcome = { kind: 'answered' } | Unfinished | SignedOut;
 
-export { uncachedFormHeaders as headers } from '../shell/form-headers.ts';
-export { revalidateAfterDecision as shouldRevalidate } from '../shell/revalidation.ts';
+export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.title);
 

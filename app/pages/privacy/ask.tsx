@@ -14,20 +14,20 @@ import { Section } from '#app/ui/section.tsx';
 import { longestEmail } from '#domain/lengths.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
 import { requestYourData } from '#domain/privacy/your-data.server.ts';
-import { ArrivingNotice } from '../shell/arriving-notice.tsx';
-import { FormGuard } from '../shell/form-guard.tsx';
-import type { FormOutcome } from '../shell/form-outcome.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { FormGuard } from '../forms/form-guard.tsx';
+import type { FormOutcome } from '../forms/form-outcome.ts';
+import { takeForm } from '../forms/take-form.server.ts';
+import { unfinished } from '../forms/unfinished.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { takeForm } from '../shell/take-form.server.ts';
-import { unfinished } from '../shell/unfinished.ts';
 import type { Route } from './+types/ask';
 
 const { title, lead, ask: words } = yourData;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/your-data', yourData);
 
-export { stampedFormHeaders as headers } from '../shell/form-headers.ts';
+export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { stamp: stampForm(context.get(ctxKey)) };

@@ -16,15 +16,15 @@ import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
-import { actOnForm, notTaken, type Saying } from '../shell/act-on-form.server.ts';
-import { OutcomeNotice } from '../shell/outcome-notice.tsx';
-import { type Done, type Unfinished, unfinished } from '../shell/unfinished.ts';
+import { actOnForm, notTaken, type Saying } from '../forms/act-on-form.server.ts';
+import { OutcomeNotice } from '../forms/outcome-notice.tsx';
+import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/your-data';
 import { HeldData } from './held-data.tsx';
 
 const { title, page: words } = yourData;
 
-export { privateHeaders as headers } from '../shell/form-headers.ts';
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 /** Its title stands on the page: where the link has ended, what is shown instead has its own. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ name: 'robots', content: 'noindex' }]);

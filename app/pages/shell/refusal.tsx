@@ -1,8 +1,8 @@
 import { type ErrorResponse, isRouteErrorResponse } from 'react-router';
 import { shell } from '#app/content/shell.ts';
+import { sessionEnded } from '../forms/ended-session.ts';
+import { SessionEndedPage } from '../forms/sign-in-again.tsx';
 import { Apology } from './apology.tsx';
-import { sessionEnded } from './ended-session.ts';
-import { SessionEndedPage } from './session-ended.tsx';
 
 /** What is said in place of a page that cannot be shown. @param error as the router caught it */
 export function Refusal({ error }: { error: unknown }) {

@@ -9,7 +9,7 @@ import { correctEmail } from '#domain/courses/enrolments/student-email.server.ts
 import { completeEnrolment, revokeCertificate } from '#domain/courses/papers/certificates.server.ts';
 import { CompletionOfOne, Revocation } from '#domain/courses/papers/completion.ts';
 import { EmailCorrection } from '#domain/courses/schema.ts';
-import { actOnForm } from '../../shell/act-on-form.server.ts';
+import { actOnForm } from '../../forms/act-on-form.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 import type { EnrolmentOutcome } from './outcome.ts';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { officeEnrolments } from '#app/content/office-enrolments.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ArrivingNotice } from '../../shell/arriving-notice.tsx';
+import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 
 const { link: words } = officeEnrolments;
 

@@ -5,7 +5,7 @@ import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
 import { answerItem, assignItem, noteOnItem, settleItem } from '#domain/inbox/inbox.server.ts';
 import { Answer, Assignment, type Box, Note } from '#domain/inbox/schema.ts';
-import { actOnButton, actOnForm } from '../../shell/act-on-form.server.ts';
+import { actOnButton, actOnForm } from '../../forms/act-on-form.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 
 /**

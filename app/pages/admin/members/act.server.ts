@@ -7,7 +7,7 @@ import { correctMember } from '#domain/members/corrections.server.ts';
 import { endMembership } from '#domain/members/end-membership.server.ts';
 import { Correction, Ending } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnForm } from '../../shell/act-on-form.server.ts';
+import { actOnForm } from '../../forms/act-on-form.server.ts';
 import { mailWords } from '../../shell/mail-words.ts';
 
 /**

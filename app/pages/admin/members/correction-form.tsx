@@ -9,10 +9,10 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { memberLengths } from '#domain/members/lengths.ts';
 import { type Correction, countries } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
+import { unfinished } from '../../forms/unfinished.ts';
+import { useBeginning } from '../../forms/use-beginning.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
 import { useMailWords } from '../../shell/mail-words.ts';
-import { unfinished } from '../../shell/unfinished.ts';
-import { useBeginning } from '../../shell/use-beginning.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
 
 const { correction: words } = officeMembers;

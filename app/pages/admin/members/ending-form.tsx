@@ -6,8 +6,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { longestReason } from '#domain/members/lengths.ts';
+import { unfinished } from '../../forms/unfinished.ts';
 import { useMailWords } from '../../shell/mail-words.ts';
-import { unfinished } from '../../shell/unfinished.ts';
 import type { OfficeOutcome } from '../office-outcome.ts';
 
 const { ending: words } = officeMembers;

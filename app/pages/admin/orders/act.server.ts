@@ -8,7 +8,7 @@ import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } f
 import { ReturnedPayment } from '#domain/courses/schema.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { actOnButton, notTaken, type Saying } from '../../shell/act-on-form.server.ts';
+import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.server.ts';
 
 const { refunds, unconfirmed } = officeOrders;
 

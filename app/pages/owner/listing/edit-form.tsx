@@ -5,11 +5,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { ListingEdit } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { versionField } from '#domain/version-field.ts';
+import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
+import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
+import { unfinished } from '../../forms/unfinished.ts';
+import { useBeginning } from '../../forms/use-beginning.ts';
 import { ListingFields } from '../../members/listing-fields.tsx';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
-import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
-import { unfinished } from '../../shell/unfinished.ts';
-import { useBeginning } from '../../shell/use-beginning.ts';
 import type { Outcome } from './outcome.ts';
 
 interface EditFormProps {

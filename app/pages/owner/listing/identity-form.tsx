@@ -6,9 +6,9 @@ import { TextField } from '#app/ui/field.tsx';
 import { memberLengths } from '#domain/members/lengths.ts';
 import type { ListingIdentity } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
-import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
-import { unfinished } from '../../shell/unfinished.ts';
+import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
+import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
+import { unfinished } from '../../forms/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 interface IdentityFormProps {

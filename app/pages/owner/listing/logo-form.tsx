@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField } from '#app/ui/field.tsx';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
+import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
+import { unfinished } from '../../forms/unfinished.ts';
 import { Logo } from '../../members/logo.tsx';
-import { OutcomeNotice } from '../../shell/outcome-notice.tsx';
-import { PrivacyNotice } from '../../shell/privacy-notice.tsx';
-import { unfinished } from '../../shell/unfinished.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Shows the listing's logo, takes another one in, or takes it away. */
