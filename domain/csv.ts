@@ -21,5 +21,6 @@ export async function* csvOf<Row>(
 }
 
 function line(fields: string[]): string {
-  return stringify([fields], { escape_formulas: true, record_delimiter: 'windows' });
+  // By itself the library quotes a line end only where it is the one between records.
+  return stringify([fields], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
