@@ -37,11 +37,15 @@ const statuses = {
 /** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
 export function refuse(error: unknown, c: Context): Response {
   if (isDomainError(error)) return refuseByDomain(error, c);
-  if (error instanceof HTTPException && error.status < 500)
-    return problem(c, error.status as ContentfulStatusCode, error.message);
+  if (error instanceof HTTPException && error.status < 500) return refuseByLibrary(error, c);
   if (hasHungUp(c)) return incomplete(c);
   c.get('ctx').reportError(error);
   return isOutage(error) ? outOfService(c) : failed(c);
+}
+
+/** What the library refuses, such as a body that is no JSON; of a 400 the contract promises messages by field. */
+function refuseByLibrary({ status, message }: HTTPException, c: Context): Response {
+  return problem(c, status as ContentfulStatusCode, message, status === 400 ? { form: [message] } : undefined);
 }
 
 function refuseByDomain(error: DomainError, c: Context): Response {

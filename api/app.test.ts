@@ -106,7 +106,9 @@ test('a staff call answers no page of another site, whatever its method', async 
     });
     expect((await call('DELETE', '/api/blogs/nonsense', undefined, headers)).status).toBe(403);
   }
-  for (const headers of [{ origin: siteUrl }, undefined]) {
+  const fromElsewhere = { 'sec-fetch-site': 'cross-site' };
+  expect((await call('DELETE', '/api/blogs/nonsense', undefined, fromElsewhere)).status).toBe(403);
+  for (const headers of [{ origin: siteUrl }, fromElsewhere, undefined]) {
     expect((await call('GET', '/api/members/pending', undefined, headers)).status).toBe(200);
   }
 });
@@ -178,4 +180,6 @@ test('a body that is no object is refused in words of ours', async ({ visitor })
     const { status, body: answer } = await call('POST', '/api/contact', body);
     expect([status, answer.errors], body).toEqual([400, { form: ['Send a JSON object, with the fields by their names.'] }]);
   }
+  const { status, body: answer } = await call('POST', '/api/contact', '{"name": ');
+  expect([status, answer.errors]).toEqual([400, { form: ['Malformed JSON in request body'] }]);
 });
