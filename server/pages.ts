@@ -89,14 +89,19 @@ async function openPage(ids: string[]): Promise<Answer> {
 function keepingToMethods({ default: screen, loader, action }: Partial<Route['module']>, answerOf: Answer): Answer {
   const methods = [...(screen || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])];
   return async (request, context) => {
+    const isRefused = !methods.includes(request.method);
     // A page shows the refusal itself; for a file the router would answer that the server failed.
-    const isRefused = !screen && !methods.includes(request.method);
-    if (isRefused) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
+    if (isRefused && !screen) return new Response(null, { status: 405, headers: { allow: methods.join(', ') } });
     if (!screen && request.method === 'HEAD') return headOf(await answerOf(new Request(request, { method: 'GET' }), context));
-    const answer = await answerOf(request, context);
+    const answer = await answerOf(isRefused ? unknownToRouter(request) : request, context);
     if (answer.status === 405) answer.headers.set('allow', methods.join(', '));
     return answer;
   };
+}
+
+/** The router gives an action PUT, PATCH and DELETE as well as POST; of OPTIONS it knows nothing, and shows the page's refusal. */
+function unknownToRouter({ url, headers }: Request): Request {
+  return new Request(url, { method: 'OPTIONS', headers });
 }
 
 /** The head of a file's answer. The router would leave the body open, unread. */

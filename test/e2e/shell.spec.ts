@@ -142,6 +142,8 @@ test('what only can be read says so to whoever sends it something, in words for 
     ['/about', 'DELETE'],
     ['/aicc-bulletin', 'PUT'],
     ['/contact-us', 'OPTIONS'],
+    ['/contact-us', 'PUT'],
+    ['/contact-us', 'DELETE'],
     ['/no-such-page', 'POST'],
   ] as const) {
     const answer = await sendTo(path, method);
