@@ -31,6 +31,16 @@ test('a faulty nomination is answered 400 with a message by each field', async (
   expect(await db.$count(nominations)).toBe(0);
 });
 
+test('a document under another name than the form has for it is not lost unseen', async ({ visitor, db }) => {
+  const form = formOf(aNomination());
+  form.append('documents', documents.pdf());
+  expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({
+    status: 400,
+    body: { errors: { supportingDocuments: ['Send documents in the field supportingDocuments'] } },
+  });
+  expect(await db.$count(nominations)).toBe(0);
+});
+
 test('a document that is too large is answered 413, by name', async ({ visitor }) => {
   const form = formOf(aNomination(), [new File([pdfBytes(10 * 1024 * 1024 + 1)], 'large.pdf')]);
   expect(await restOver(visitor)('POST', '/api/nominations', form)).toMatchObject({

@@ -8,6 +8,7 @@ import { documentLimits, documentsField, objectionTo } from './schema.ts';
 
 const tooMuchText = 'The form has too much text. Please shorten it';
 const tooLarge = 'The documents are too large together. Send fewer or smaller ones';
+const misplaced = `Send documents in the field ${documentsField}`;
 const unreadable = 'The form did not arrive whole. Please send it again';
 
 /**
@@ -22,14 +23,17 @@ export async function checkNomination<Rule extends z.ZodObject>(
   if (form.cut === 'too large') throw new TooLarge(tooLargeIn(rule, form));
   if (form.cut === 'unreadable') throw new Invalid({ form: [unreadable] });
   const parsed = rule.safeParse(form.values);
-  const { documents, objections } = await checkDocuments(form.uploads.filter(({ field }) => field === documentsField));
+  const ours = form.uploads.filter(({ field }) => field === documentsField);
+  const checked = await checkDocuments(ours);
+  // Whoever sends one under another name is told, for it would be lost.
+  const objections = [...checked.objections, ...(ours.length < form.uploads.length ? [misplaced] : [])];
   const errors: FieldErrors = {
     ...(!parsed.success && fieldErrors(parsed.error)),
     ...(objections.length > 0 && { [documentsField]: objections }),
   };
   if (form.uploads.some(({ size }) => size > documentLimits.bytes)) throw new TooLarge(errors);
   if (!parsed.success || objections.length > 0) throw new Invalid(errors);
-  return { fields: parsed.data, documents };
+  return { fields: parsed.data, documents: checked.documents };
 }
 
 /**
