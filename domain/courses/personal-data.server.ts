@@ -8,6 +8,7 @@ import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { payableSince } from './orders/order-status.ts';
+import { isTestOrder } from './orders/test-orders.ts';
 import { overdue } from './overdue.server.ts';
 import { removeCertificates, removeEnrolled, removeOrders } from './removal.server.ts';
 
@@ -29,7 +30,11 @@ export const personalData: PersonalData = {
       await database.select().from(invoices).where(inArray(invoices.enrolmentId, enrolled)),
       await database.select().from(certificates).where(inArray(certificates.enrolmentId, enrolled)),
     ];
-    return [...rows.map((row) => heldOrder(row, billed, now)), ...earned.map(heldCertificate)];
+    const tests = new Set(enrolmentsOf(rows.filter(({ order }) => isTestOrder(order))));
+    return [
+      ...rows.map((row) => heldOrder(row, billed, now)),
+      ...earned.map((certificate) => heldCertificate(certificate, tests.has(certificate.enrolmentId))),
+    ];
   },
 
   /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
@@ -150,7 +155,11 @@ function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date
   };
 }
 
-function heldCertificate({ number, fullName, course, completedOn, issuedAt }: Row<typeof certificates>): HeldItem {
+/** @param isTest of one that is erased nothing remains, not even that it was issued */
+function heldCertificate(
+  { number, fullName, course, completedOn, issuedAt }: Row<typeof certificates>,
+  isTest: boolean,
+): HeldItem {
   return {
     id: number,
     title: `Certificate ${number}`,
@@ -161,7 +170,9 @@ function heldCertificate({ number, fullName, course, completedOn, issuedAt }: Ro
       ['Completed', completedOn],
       [
         'If it is erased',
-        'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.',
+        isTest
+          ? 'Anyone who checks it will be told that no such certificate was issued: it is a test.'
+          : 'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.',
       ],
     ],
   };
