@@ -28,6 +28,7 @@ test('a business applies, the office approves, and anyone finds it in the direct
   await dialog.getByLabel('Website').fill('www.asha.example');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('status')).toContainText('Membership application submitted successfully!');
+  await expect(page.getByRole('status')).toBeFocused();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue('');
   await expectAccessible();

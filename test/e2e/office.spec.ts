@@ -22,6 +22,7 @@ test('a colleague who is unknown, or has the wrong password, is told only that t
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+  await expect(page.getByRole('alert')).toBeFocused();
   await expectAccessible();
 });
 

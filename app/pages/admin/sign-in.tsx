@@ -6,11 +6,11 @@ import { statusOf } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { signIn } from '#domain/staff/sign-in.server.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sign-in';
@@ -56,7 +56,11 @@ export default function SignInPage({ actionData: outcome }: Route.ComponentProps
       <h1 className="text-h2">{words.title}</h1>
       <p className="mt-3 text-ink-soft">{words.lead}</p>
       <Form method="post" className="mt-8 grid max-w-md gap-6">
-        {outcome && <Notice kind="error">{formErrors}</Notice>}
+        {outcome && (
+          <ArrivingNotice kind="error" attempt={outcome}>
+            {formErrors}
+          </ArrivingNotice>
+        )}
         <PasswordField name="password" label={words.password} autoComplete="current-password" />
         <Disclosure summary={words.staffAccount} open={Boolean(values?.email)}>
           <TextField

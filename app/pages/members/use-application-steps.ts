@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
@@ -11,7 +11,8 @@ export function useApplicationSteps(outcome: Outcome | undefined) {
   const confirm = useRef<HTMLButtonElement>(null);
   const { errors, attempt, show, clear } = useFieldErrors(outcome);
 
-  useEffect(() => {
+  // Before the notice of success takes the focus, which it cannot while the dialog is open over it.
+  useLayoutEffect(() => {
     if (outcome?.kind === 'submitted') dialog.current?.close();
   }, [outcome]);
 
