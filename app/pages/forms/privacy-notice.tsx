@@ -9,15 +9,13 @@ export function PrivacyNotice({ notice }: { notice: Notice }) {
   return (
     <p className="max-w-prose text-sm text-ink-soft">
       {noticeText(notice, root?.retention ?? usualRetention)}{' '}
-      <span className="whitespace-nowrap">
-        <a href={shell.yourData.href} className="link">
-          {shell.yourData.label}
-        </a>{' '}
-        ·{' '}
-        <a href={shell.privacyPolicy.href} className="link">
-          {shell.privacyPolicy.label}
-        </a>
-      </span>
+      <a href={shell.yourData.href} className="link">
+        {shell.yourData.label}
+      </a>{' '}
+      ·{' '}
+      <a href={shell.privacyPolicy.href} className="link">
+        {shell.privacyPolicy.label}
+      </a>
     </p>
   );
 }
