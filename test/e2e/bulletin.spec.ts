@@ -378,7 +378,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   for (const number of Array.from({ length: 9 }, (_, index) => index + 1)) {
     const post = aPost({
       title: `${word} ${number}`,
-      content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n    ${'long line '.repeat(30)}` : `About trade.`,
+      content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n~~~\n${'long line '.repeat(30)}\n~~~` : `About trade.`,
     });
     expect((await request.post('/api/blogs', { data: { ...post, date: new Date(Date.now() - number * 1000) } })).status()).toBe(
       201,
