@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
-import { certificates, consents, earlyRefunds, enrolments, invoices, mails, orders, refunds } from '#db/schema.ts';
+import {
+  certificates,
+  consents,
+  earlyRefunds,
+  enrolments,
+  erasedCertificates,
+  invoices,
+  mails,
+  orders,
+  refunds,
+} from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -146,6 +156,22 @@ async function giveBack({ db }: Ctx, orderId: string): Promise<string> {
   await db.insert(refunds).values({ ...given, paymentReference: 'late', status: 'done', doneAt: now });
   return orderId;
 }
+
+test.for([
+  ['sandbox', 'Anyone who checks it will be told that no such certificate was issued: it is a test.', 0],
+  ['razorpay', 'Anyone who checks it will be told that it was issued and has been erased; it no longer proves anything.', 1],
+] as const)(
+  'the erasure of a certificate paid by %s leaves what was said before',
+  async ([provider, said, left], { visitor, db }) => {
+    await aCertificate(visitor);
+    await db.update(orders).set({ provider });
+    const held = await personalData.find(db, asha, now);
+    expect(held.flatMap(({ facts }) => facts)).toContainEqual(['If it is erased', said]);
+    await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+    expect(await db.$count(certificates)).toBe(0);
+    expect(await db.$count(erasedCertificates)).toBe(left);
+  },
+);
 
 /** The certificate of a student who has paid and completed the course. */
 async function aCertificate(ctx: Ctx) {
