@@ -4,8 +4,8 @@ import { problem } from './answers.ts';
 /**
  * Whether another site's page makes a browser send a request. Browsers name the origin of every request that changes
  * something, and of every one whose answer a page of another site may read (Fetch standard); a request without one does
- * not come from such a page, unless it says so itself (Fetch Metadata). A site without TLS is reached by several names, such as `localhost` and `127.0.0.1`: there it
- * is enough that page and request name the same.
+ * not come from such a page, unless it says so itself (Fetch Metadata). A site without TLS is reached by several names, such as
+ * `localhost` and `127.0.0.1`: there it is enough that page and request name the same.
  */
 export function isFromElsewhere(c: Context, siteUrl: string): boolean {
   const site = new URL(siteUrl);

@@ -24,11 +24,7 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
   }
 
   async function replace(before: Promise<Site> | undefined, { createSite }: SiteModule): Promise<Site> {
-    // One that could not be made, for an error in its source, has nothing to stop.
-    await before?.then(
-      (site) => site.stop(),
-      () => undefined,
-    );
+    await stopSite(before);
     return createSite(settings, pool, log);
   }
 
@@ -42,10 +38,16 @@ export async function createDevelopmentSite(settings: Settings, pool: Pool, log:
       return request.url?.startsWith('/api/') ? answerItself() : vite.middlewares(request, response, answerItself);
     },
     stop: async () => {
-      await (await current?.site)?.stop();
+      await stopSite(current?.site);
       await vite.close();
     },
   };
+}
+
+/** One that could not be made, for an error in its source, has nothing to stop. */
+async function stopSite(site: Promise<Site> | undefined): Promise<void> {
+  const made = await site?.catch(() => undefined);
+  await made?.stop();
 }
 
 /** The router's own Vite would end the process at SIGTERM, in the middle of the site's orderly stop: the database would go on alone. */
