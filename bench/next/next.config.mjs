@@ -6,7 +6,7 @@ export default {
     root: resolve(import.meta.dirname, '../..'),
     resolveAlias: { 'react-router': './router.tsx' },
     rules: {
-      '**/{error-summary,unchanging}.tsx': { loaders: [resolve(import.meta.dirname, 'use-client.cjs')] },
+      '**/app/**/*.tsx': { loaders: [resolve(import.meta.dirname, 'use-client.cjs')] },
     },
   },
   serverExternalPackages: ['pg'],

@@ -1,2 +1,4 @@
-/** Says of a component with effects or a context what Next wants to be told, and React Router does not. */
-module.exports = (source) => `'use client';\n${source}`;
+const hook = /import [^;]*\buse[A-Z][^;]* from '(react|.*\/use-[\w-]+\.ts)'/;
+
+/** Lets components with hooks run in the browser too, as Next asks; all others stay on the server. */
+module.exports = (source) => (hook.test(source) ? `'use client';\n${source}` : source);
