@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, say } from '../run.ts';
 import { freePort } from '../site-process.ts';
@@ -52,6 +52,8 @@ function build(): void {
   onceFor(hash.digest('hex'), join(folder, '.next/.prepared'), () => {
     say('Building the comparison …');
     process.env.NEXT_TELEMETRY_DISABLED = '1';
+    // It would go on from what the loaders made of each file before.
+    rmSync(join(folder, '.next'), { recursive: true, force: true });
     const { ok, output } = run(process.execPath, [program, 'build', folder], { show: false });
     if (!ok) throw new Error(`bench/next could not be built: ${output.slice(-500)}`);
   });
