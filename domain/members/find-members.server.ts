@@ -1,13 +1,15 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, or } from 'drizzle-orm';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { canBeFound, isStorable } from '../fields.ts';
+import { contains } from '../like-pattern.ts';
 import { isOf } from '../personal-data.ts';
 import { listDirectory } from './directory.server.ts';
+import { isPending } from './pending.server.ts';
 
 /**
- * Members as the office looks for them: by a whole e-mail address, whatever the state of the application, or listed ones by
- * a part of the name.
+ * Members as the office looks for them: by a whole e-mail address, whatever the state of the application, or by a part of
+ * the name those who are listed and those who wait.
  * @param word what is looked for, taken literally; '' finds nobody
  * @param limit how many are found at most
  * @throws Unauthenticated
@@ -16,13 +18,19 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
   const isAddress = word.includes('@');
   if (word === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
-  const wanted = isAddress ? isOf(members.email, word) : inArray(members.id, await listedIds(ctx, word, limit));
+  const wanted = isAddress ? isOf(members.email, word) : await isNamed(ctx, word, limit);
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)
     .where(wanted)
     .orderBy(asc(members.fullName), asc(members.id))
     .limit(limit);
+}
+
+/** Each half by an index of its own: the directory's, and that of the applications that wait, which are few. */
+async function isNamed(ctx: Ctx, word: string, limit: number) {
+  const waits = and(isPending, contains(members.fullName, word));
+  return or(inArray(members.id, await listedIds(ctx, word, limit)), waits);
 }
 
 async function listedIds(ctx: Ctx, q: string, limit: number): Promise<string[]> {

@@ -3,14 +3,21 @@ import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { Unauthenticated } from '../errors.ts';
 import { findMembers } from './find-members.server.ts';
-import { applyForMembership } from './members.server.ts';
+import { applyForMembership, rejectMember } from './members.server.ts';
 
-test('the office finds listed members by a part of the name, and anybody by a whole address', async ({ visitor, office }) => {
+test('the office finds members and who waits by a part of the name, and anybody by a whole address', async ({
+  visitor,
+  office,
+}) => {
   await aMember(office, { fullName: 'Brocade House', email: 'brocade@example.in' });
   await aMember(office, { fullName: 'Amber Mills', email: 'amber@example.in' });
   await applyForMembership(visitor, anApplication({ fullName: 'Brocade Palace', email: 'BROCADE@example.in' }));
+  const refused = await applyForMembership(visitor, anApplication({ fullName: 'Brocade Corner', email: 'corner@example.in' }));
+  await rejectMember(office, refused.id);
   const names = async (word: string, limit = 20) => (await findMembers(office, word, limit)).map(({ fullName }) => fullName);
-  expect(await names('broc')).toEqual(['Brocade House']);
+  expect(await names('broc')).toEqual(['Brocade House', 'Brocade Palace']);
+  expect(await names('broc', 1)).toEqual(['Brocade House']);
+  expect(await names('corner@example.in')).toEqual(['Brocade Corner']);
   expect(await names('Brocade@Example.in')).toEqual(['Brocade House', 'Brocade Palace']);
   expect(await names('Brocade@Example.in', 1)).toHaveLength(1);
   for (const nobody of ['', 'xyz', '@', '%', 'a@b\0', 'x'.repeat(1_000)]) expect(await names(nobody), nobody).toEqual([]);

@@ -11,7 +11,8 @@ const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { crea
   id,
 ]);
 
-const isPending = eq(members.status, 'pending');
+/** Whether a row is an application that waits. */
+export const isPending = eq(members.status, 'pending');
 
 /**
  * Pending applications, the oldest first, and how many there are in all.
