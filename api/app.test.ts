@@ -150,6 +150,12 @@ test.for([
   expect([asked.status, asked.body, asked.headers.get('allow')]).toEqual([204, '', allow]);
 });
 
+test('that an address does not take a method is said before the body is looked at', async ({ visitor }) => {
+  const call = restOver(visitor);
+  for (const method of ['PUT', 'DELETE'])
+    expect((await call(method, '/api/contact', 'text', { 'content-type': 'text/plain' })).status).toBe(405);
+});
+
 test('an address that only looks like one there is is none', async ({ visitor }) => {
   for (const path of ['/api/openapi-json', '/api/members/approved/x'])
     expect((await restOver(visitor)('PATCH', path)).status).toBe(404);

@@ -11,7 +11,7 @@ import * as blogs from './blogs.ts';
 import { limitBody, megabyte, usualBody } from './body-limit.ts';
 import { bodyTypes } from './body-type.ts';
 import { sessionCookie } from './contract.ts';
-import { readingPage } from './docs.ts';
+import { readingHeaders, readingPage } from './docs.ts';
 import { endpointMap } from './endpoint-map.ts';
 import * as images from './images.ts';
 import * as members from './members.ts';
@@ -51,6 +51,11 @@ const forAnyone = endpointMap({
 /** Every endpoint of the REST door by its call (design, section 6). */
 export const endpoints = { ...forStaff, ...forAnyone };
 
+const calls = Object.values(endpoints).map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
+
+/** The document and the page that reads it, which are no endpoints of it. */
+const pages = ['/api/openapi.json', '/api/docs'].map((path) => ({ method: 'get', path }));
+
 const noObject = { form: ['Send a JSON object, with the fields by their names.'] };
 
 /** Whether a body is no object at all, such as a list, of which the schemas have nothing to say in our words. */
@@ -69,6 +74,7 @@ export function createApi() {
     },
   });
   api.onError(refuse);
+  for (const path of ['/api/*', '/image/:name', '/members/:id']) api.use(path, otherMethods([...calls, ...pages]));
   for (const { route } of Object.values(forStaff)) api.on(route.method, route.getRoutingPath(), staffOnly);
   api.use('/image/upload', limitBody(11 * megabyte, imageRefused));
   api.use('/api/*', except('/api/nominations', limitBody(usualBody)), bodyTypes());
@@ -77,10 +83,6 @@ export function createApi() {
 
   const about = { openapi: '3.1.0', info: { title: 'The chamber’s website', version: '1' } };
   api.doc31('/api/openapi.json', about);
-  api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about))));
-  const routes = Object.values(endpoints).map(({ route }) => ({ method: route.method, path: route.getRoutingPath() }));
-  const pages = ['/api/openapi.json', '/api/docs'].map((path) => ({ method: 'get', path }));
-  const others = otherMethods([...routes, ...pages]);
-  for (const path of ['/api/*', '/image/:name', '/members/:id']) api.all(path, others);
+  api.get('/api/docs', (c) => c.html(readingPage(api.getOpenAPI31Document(about)), 200, readingHeaders));
   return api;
 }

@@ -1,4 +1,5 @@
-import { html } from 'hono/html';
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
 
 interface Operation {
   summary?: string;
@@ -12,6 +13,18 @@ interface Document {
   info: { title: string };
 }
 
+/** Long lines of a body break, so that a telephone shows them whole. */
+const style = `:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
+main { max-width: 75ch; margin: auto; padding: 0 1rem; overflow-wrap: anywhere }
+pre { white-space: pre-wrap; font-size: .875rem }`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The page may show itself as it does, and nothing more. */
+export const readingHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+};
+
 /** A page that reads the OpenAPI document to a person; needs no script. */
 export function readingPage(document: object) {
   const { paths = {}, info } = document as Document;
@@ -23,6 +36,7 @@ export function readingPage(document: object) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <style>${raw(style)}</style>
         <title>REST interface · ${info.title}</title>
       </head>
       <body>
