@@ -67,7 +67,7 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
  * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
-  return decide(ctx, id, 'live', 'reverted', async (transaction, listing, change, actor) => {
+  return decide(ctx, id, 'revert', async (transaction, listing, change, actor) => {
     const moved = Object.entries(change.after).find(([field, value]) => listing[field as ListingField] !== value);
     if (moved) throw new Conflict('This has been changed again since. Revert the newer change first.');
     await applyToMember(transaction, listing, change.before, ctx.clock());
@@ -85,7 +85,7 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
  * @throws Unauthenticated, NotFound, Conflict where the request does not wait, or what it replaces has changed since it was seen
  */
 export function approveListingChange(ctx: Ctx, id: string, version?: string): Promise<void> {
-  return decide(ctx, id, 'waiting', 'approved', async (transaction, listing, change) => {
+  return decide(ctx, id, 'approve', async (transaction, listing, change) => {
     if (version !== undefined && version !== fingerprintOf(change.before)) {
       throw new Conflict('The listing has been changed since you opened this request. See what it says now, and decide again.');
     }
@@ -101,25 +101,32 @@ export function approveListingChange(ctx: Ctx, id: string, version?: string): Pr
  * @throws Unauthenticated, NotFound, Conflict where the request does not wait
  */
 export function refuseListingChange(ctx: Ctx, id: string): Promise<void> {
-  return decide(ctx, id, 'waiting', 'refused', (transaction, listing, change) =>
+  return decide(ctx, id, 'refuse', (transaction, listing, change) =>
     queueMail(transaction, changeRefused(listing, change, ctx.siteUrl)),
   );
 }
 
-const actions = {
-  reverted: 'revert listing change',
-  approved: 'approve listing change',
-  refused: 'refuse listing change',
+/** What the office can decide about a change: what it is decided from, what it becomes, and how the audit calls that. */
+const decisions = {
+  revert: { from: 'live', to: 'reverted', action: 'revert listing change' },
+  approve: { from: 'waiting', to: 'approved', action: 'approve listing change' },
+  refuse: { from: 'waiting', to: 'refused', action: 'refuse listing change' },
 } as const;
+export type ListingDecision = keyof typeof decisions;
+
+/** Which decisions a change is open to; none where it has been decided. */
+export function decisionsOn(status: ChangeStatus): ListingDecision[] {
+  return (Object.keys(decisions) as ListingDecision[]).filter((decision) => decisions[decision].from === status);
+}
 
 async function decide(
   ctx: Ctx,
   id: string,
-  from: 'live' | 'waiting',
-  to: keyof typeof actions,
+  decision: ListingDecision,
   consequences: (transaction: Transaction, listing: Member, change: ListingChange, actor: StaffActor) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
+  const { from, to, action } = decisions[decision];
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
     if (change.status !== from) throw new Conflict(`This change has already been ${change.status}.`);
@@ -129,14 +136,16 @@ async function decide(
       .set({ status: to, before: change.before, decidedAt: ctx.clock(), decidedBy: actor.name })
       .where(eq(listingChanges.id, change.id));
     await settleMatter(transaction, aboutOf('listing-change', change.id), ctx.clock());
-    await record(transaction, actor, ctx.clock(), to, change);
+    await record(transaction, actor, ctx.clock(), action, change);
   });
 }
 
-function record(transaction: Transaction, actor: StaffActor, at: Date, to: keyof typeof actions, change: ListingChange) {
+type Action = (typeof decisions)[ListingDecision]['action'];
+
+function record(transaction: Transaction, actor: StaffActor, at: Date, action: Action, change: ListingChange) {
   // What the fields said is forgotten with the change; this record stays longer.
   const after = { change: change.id, fields: Object.keys(change.after) };
-  return recordAction(transaction, actor, at, { action: actions[to], subject: `member/${change.memberId}`, after });
+  return recordAction(transaction, actor, at, { action, subject: `member/${change.memberId}`, after });
 }
 
 /** The listing is locked before its change is read, as owners do, so that neither waits for the other in a circle. */

@@ -10,8 +10,9 @@ import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { aboutIdOf } from '#domain/inbox.ts';
 import {
   approveListingChange,
-  type ChangeStatus,
+  decisionsOn,
   findListingChange,
+  type ListingDecision,
   refuseListingChange,
   revertListingChange,
 } from '#domain/members/listing-changes.server.ts';
@@ -26,8 +27,11 @@ import { InboxItem } from './inbox/inbox-item.tsx';
 import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
-const decisions = { revert: revertListingChange, approve: approveListingChange, refuse: refuseListingChange };
-type Decision = keyof typeof decisions;
+const verbs: Record<ListingDecision, typeof approveListingChange> = {
+  revert: revertListingChange,
+  approve: approveListingChange,
+  refuse: refuseListingChange,
+};
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
@@ -42,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // An answer goes to the listing as it is today: that is whom the page names.
     item: { ...item, name: listing.fullName, email: listing.email, phone: listing.phone },
     assignees,
-    change: { id, memberId, before, after, status, version },
+    change: { id, memberId, before, after, status, version, decisions: decisionsOn(status) },
     entryIds: { answer: crypto.randomUUID(), note: crypto.randomUUID() },
   };
 }
@@ -53,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent: decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
   return actOnButton(values, () =>
-    decisions[decision](ctx, change, values[versionField]).then(() => mailWords(ctx, words.changes.done[decision])),
+    verbs[decision](ctx, change, values[versionField]).then(() => mailWords(ctx, words.changes.done[decision])),
   );
 }
 
@@ -88,19 +92,17 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
     >
       <div className="grid gap-6">
         <Difference before={change.before} after={change.after} />
-        <Decide change={change.id} version={change.version} decisions={possible[change.status] ?? []} />
+        <Decide change={change.id} version={change.version} decisions={change.decisions} />
       </div>
     </InboxItem>
   );
 }
 
-const possible: Partial<Record<ChangeStatus, Decision[]>> = { live: ['revert'], waiting: ['approve', 'refuse'] };
-
 interface DecideProps {
   change: string;
   /** Of the change as it is shown. */
   version: string;
-  decisions: Decision[];
+  decisions: ListingDecision[];
 }
 
 function Decide({ change, version, decisions }: DecideProps) {
@@ -125,6 +127,6 @@ function Decide({ change, version, decisions }: DecideProps) {
   );
 }
 
-function isDecision(name: string): name is Decision {
-  return Object.hasOwn(decisions, name);
+function isDecision(name: string): name is ListingDecision {
+  return Object.hasOwn(verbs, name);
 }
