@@ -53,6 +53,12 @@ function noSuchCheckout(): NotFound {
   return new NotFound('There is no such checkout.');
 }
 
+/** Why a checkout takes no choice any more; undefined while it does. */
+export function whyOver(checkout: Pick<SandboxCheckout, 'status' | 'expiresAt'>, now: Date): string | undefined {
+  if (checkout.status === 'paid') return 'This checkout has been paid already.';
+  return checkout.expiresAt <= now ? 'The time to pay is over.' : undefined;
+}
+
 /**
  * Does what the buyer chose, and queues the message that tells of it, as a provider would.
  * @returns the shop's address, to which the buyer goes back; undefined for `leave`: a buyer who pays and never returns
@@ -62,8 +68,9 @@ export async function choose(ctx: Ctx, id: string, choice: Choice): Promise<stri
   const { id: known } = await findCheckout(ctx, id);
   return ctx.db.transaction(async (transaction) => {
     const [checkout] = await transaction.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, known)).for('update');
-    if (checkout?.status === 'paid') throw new Conflict('This checkout has been paid already.');
-    if (!checkout || checkout.expiresAt <= ctx.clock()) throw new Conflict('The time to pay is over.');
+    if (!checkout) throw noSuchCheckout();
+    const over = whyOver(checkout, ctx.clock());
+    if (over) throw new Conflict(over);
     const [changed] = await transaction
       .update(sandboxCheckouts)
       .set(stateAfter(choice))

@@ -54,7 +54,11 @@ test('failing, cancelling and never returning end where they should, without Jav
   await expect(page.getByRole('alert')).toContainText('The payment did not succeed');
   await page.getByRole('link', { name: 'Try the payment again' }).click();
   await page.getByRole('button', { name: 'Pay but never return' }).click();
-  await page.getByRole('link', { name: 'Look at the order' }).click();
+  await expect(page.getByRole('link', { name: 'Look at the order' })).toBeVisible();
+  await page.goto(page.url());
+  await expect(page.getByRole('alert')).toContainText('This checkout has been paid already.');
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go back to the order' }).click();
   await expect(page.getByRole('status')).toContainText('Payment Successful');
 });
 

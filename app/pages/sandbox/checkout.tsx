@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { Conflict } from '#domain/errors.ts';
-import { choose, findCheckout } from '#domain/sandbox/checkouts.server.ts';
+import { choose, findCheckout, whyOver } from '#domain/sandbox/checkouts.server.ts';
 import { Choice } from '#domain/sandbox/schema.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/checkout';
@@ -21,8 +21,10 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { order, amount, description, returnUrl } = await findCheckout(context.get(ctxKey), params.id).catch(refuse);
-  return { order, amount, description, returnUrl };
+  const ctx = context.get(ctxKey);
+  const checkout = await findCheckout(ctx, params.id).catch(refuse);
+  const { order, amount, description, returnUrl } = checkout;
+  return { order, amount, description, returnUrl, over: whyOver(checkout, ctx.clock()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,8 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function Checkout({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const { order, amount, description, returnUrl } = loaderData;
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, amount, description, returnUrl, over } = loaderData;
+  const outcome = actionData ?? (over && { hasLeft: false, message: over });
   return (
     <Section>
       <div className="mx-auto max-w-xl overflow-clip rounded-lg border-2 border-dashed border-marigold bg-surface">
