@@ -23,14 +23,28 @@ export async function addColleague(page: Page, { name, email }: Colleague): Prom
   await expect(page.getByRole('status')).toContainText('The account has been opened');
 }
 
-/** @returns a browser of the colleague's own, where the mailed link has led */
-export async function followPasswordLink(page: Page, browser: Browser, { email }: Colleague) {
+/** @param page signed in as the administrator. @returns where the link leads that was mailed to a colleague */
+export async function mailedPasswordLink(page: Page, { email }: Colleague): Promise<string> {
   await page.goto('/admin/mail');
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
   const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  return new URL(link).pathname + new URL(link).search;
+}
+
+/** @param page signed in as the administrator. @returns where a link leads by which a password can be set */
+export async function aPasswordLink(page: Page): Promise<string> {
+  const colleague = newColleague();
+  await page.goto('/admin/staff');
+  await addColleague(page, colleague);
+  return mailedPasswordLink(page, colleague);
+}
+
+/** @returns a browser of the colleague's own, where the mailed link has led */
+export async function followPasswordLink(page: Page, browser: Browser, colleague: Colleague) {
+  const link = await mailedPasswordLink(page, colleague);
   const context = await browser.newContext();
   const theirs = await context.newPage();
-  await theirs.goto(new URL(link).pathname + new URL(link).search);
+  await theirs.goto(link);
   return { theirs, leave: () => context.close() };
 }
 

@@ -63,26 +63,37 @@ const identifierOf = (token: string) => secretHash(`reset-password:${token}`);
  * easy to guess
  */
 export async function setPassword(ctx: Ctx, { token, password }: PasswordChoice): Promise<void> {
-  const isGood = and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
-  const [link] = await ctx.db
-    .select({ staffId: staff.id, name: staff.name, email: staff.email })
-    .from(staffVerifications)
-    .innerJoin(staff, eq(staff.id, staffVerifications.value))
-    .where(isGood);
-  if (!link) throw linkEnded();
+  const link = await requirePasswordLink(ctx, token);
   await refuseGuessable(password, link);
   const hash = await hashPassword(ctx, password);
   await ctx.db.transaction(async (transaction) => {
     const { id, name, email } = await lockAccount(transaction, link.staffId).catch((error) => {
       throw error instanceof NotFound ? linkEnded() : error;
     });
-    const used = await transaction.delete(staffVerifications).where(isGood).returning({ id: staffVerifications.id });
+    const used = await transaction.delete(staffVerifications).where(isGood(ctx, token)).returning({ id: staffVerifications.id });
     if (used.length === 0) throw linkEnded();
     await keepPassword(transaction, { id, email }, hash, ctx.clock());
     const owner: StaffActor = { kind: 'staff', id, name, email, role: 'staff' };
     await recordAction(transaction, owner, ctx.clock(), { action: 'set password', subject: `staff/${id}` });
   });
 }
+
+/**
+ * Whose password a mailed link sets.
+ * @throws Conflict where the link is unknown, used or too old, or its account has been removed
+ */
+export async function requirePasswordLink(ctx: Ctx, token: string): Promise<{ staffId: string; name: string; email: string }> {
+  const [link] = await ctx.db
+    .select({ staffId: staff.id, name: staff.name, email: staff.email })
+    .from(staffVerifications)
+    .innerJoin(staff, eq(staff.id, staffVerifications.value))
+    .where(isGood(ctx, token));
+  if (!link) throw linkEnded();
+  return link;
+}
+
+const isGood = (ctx: Ctx, token: string) =>
+  and(eq(staffVerifications.identifier, identifierOf(token)), gt(staffVerifications.expiresAt, ctx.clock()));
 
 const linkEnded = () => new Conflict('This link has been used or is too old. Ask the administrator for a new one.');
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { administratorPassword } from '../administrator.ts';
-import { addColleague, newColleague } from '../colleague.ts';
+import { addColleague, aPasswordLink, newColleague } from '../colleague.ts';
 import { anApplication, aPost } from '../factories.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 import { aListing } from '../listings.ts';
@@ -37,7 +37,7 @@ const adding = (page: Page, name: string) => page.getByRole('form', { name });
 /** The office's forms: where each stands, what is typed in it and where, and its button. */
 const forms: {
   of: string;
-  at: (request: APIRequestContext) => Promise<string>;
+  at: (request: APIRequestContext, page: Page) => Promise<string>;
   field?: string;
   typed?: string;
   button: string;
@@ -94,7 +94,7 @@ const forms: {
   },
   {
     of: 'a first password',
-    at: async () => '/admin/set-password?token=none',
+    at: (_request, page) => aPasswordLink(page),
     field: 'New password',
     typed: 'a long enough one',
     button: 'Set password',
@@ -104,7 +104,7 @@ const forms: {
 for (const { of, at, field, typed = '', button, opened } of forms) {
   test(`a line that breaks leaves the office's form of ${of} as it is, and says so`, async ({ page, context, signIn }) => {
     await signIn();
-    await page.goto(await at(page.request));
+    await page.goto(await at(page.request, page));
     await hydrated(page);
     if (opened) await page.getByText(opened).click();
     if (field) await page.getByLabel(field, { exact: false }).first().fill(typed);

@@ -238,8 +238,12 @@ test('the administrator adds a colleague, who sets a password by the link and si
   await theirs.getByLabel('New password').fill('password123');
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs.getByRole('alert')).toContainText('easy to guess');
+  const link = theirs.url();
   await setPasswordAndSignIn(theirs, colleague);
   await expect(theirs.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await theirs.goto(link);
+  await expect(theirs.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await expect(theirs.getByLabel('New password')).toHaveCount(0);
   expect((await theirs.goto('/admin/staff'))?.status()).toBe(403);
 
   await page.goto('/admin/staff');

@@ -2,12 +2,14 @@ import { data, Form } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Invalid } from '#domain/errors.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { setPassword } from '#domain/staff/passwords.server.ts';
+import { requirePasswordLink, setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
@@ -26,10 +28,22 @@ export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 
+/** A link that has ended says so before anybody thinks of a password for it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    await requirePasswordLink(context.get(ctxKey), tokenOf(request));
+    return { ended: '' };
+  } catch (error) {
+    return error instanceof Conflict ? { ended: error.message } : refuse(error);
+  }
+}
+
+const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
+
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = PasswordChoice.safeParse({
     ...(await readForm(request)),
-    token: new URL(request.url).searchParams.get('token'),
+    token: tokenOf(request),
   });
   try {
     if (!choice.success) throw new Invalid(fieldErrors(choice.error));
@@ -42,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
-export default function SetPassword({ actionData: outcome }: Route.ComponentProps) {
+export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
+
+export default function SetPassword({ loaderData: { ended }, actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors } = unfinished(outcome);
   return (
     <Section width="narrow">
@@ -50,6 +66,11 @@ export default function SetPassword({ actionData: outcome }: Route.ComponentProp
       {outcome?.kind === 'set' ? (
         <div className="mt-8 grid justify-items-start gap-6">
           <OutcomeNotice outcome={outcome}>{words.done}</OutcomeNotice>
+          <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
+        </div>
+      ) : ended && !outcome ? (
+        <div className="mt-8 grid justify-items-start gap-6">
+          <Notice kind="error">{ended}</Notice>
           <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
         </div>
       ) : (
