@@ -89,11 +89,15 @@ test('cancelling the second step forgets it and keeps the first', async ({ page 
   await page.getByRole('button', { name: 'Submit application' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('Business description is required')).toBeVisible();
+  const summary = dialog.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Business description is required' }).click();
+  await expect(dialog.getByLabel('Business description')).toBeFocused();
   await dialog.getByLabel('Website').fill('not a website');
   await dialog.getByLabel('Business description').fill('Something');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('Website URL is invalid')).toBeVisible();
+  await expect(summary).toHaveText(/Website URL is invalid/);
+  await expect(summary).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue('Kept Name');

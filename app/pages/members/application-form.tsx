@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { FieldErrors } from '#domain/errors.ts';
-import { Applicant } from '#domain/members/schema.ts';
+import { Applicant, BusinessInformation } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { FormGuard } from '../forms/form-guard.tsx';
 import { PrivacyNotice } from '../forms/privacy-notice.tsx';
@@ -29,7 +29,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
   const next = useMailWords(outcomes.successNext);
   const steps = useApplicationSteps(outcome);
   const suggestState = useStateSuggestion();
-  const { dialog, errors, attempt } = steps;
+  const { errors, attempt } = steps;
   const values = outcome && 'values' in outcome ? outcome.values : {};
   return (
     <div onInput={(event) => steps.clear((event.target as HTMLInputElement).name)}>
@@ -53,7 +53,7 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
         onInput={suggestState}
         className="mt-8 grid gap-6"
       >
-        {!dialog.current?.open && hasApplicantErrors(errors) && <ErrorSummary attempt={attempt} errors={errors} />}
+        <ErrorSummary attempt={attempt} errors={errorsOf(Applicant, errors)} />
         <ApplicantFields values={values} errors={errors} />
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.membership} />
@@ -75,7 +75,7 @@ interface BusinessDialogProps {
 }
 
 function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps) {
-  const { dialog, confirm, errors } = steps;
+  const { dialog, confirm, errors, attempt } = steps;
   return (
     <Dialog
       ref={dialog}
@@ -94,12 +94,16 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
         </>
       }
     >
+      <div className="mb-6 empty:hidden">
+        <ErrorSummary attempt={attempt} errors={errorsOf(BusinessInformation, errors)} />
+      </div>
       <p className="mb-6 text-ink-soft">{secondStep.intro}</p>
       <BusinessFields form={form} values={values} errors={errors} />
     </Dialog>
   );
 }
 
-function hasApplicantErrors(errors: FieldErrors): boolean {
-  return Object.keys(errors).some((name) => name in Applicant.shape);
+/** Those of one step alone. */
+function errorsOf({ shape }: { shape: object }, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in shape));
 }

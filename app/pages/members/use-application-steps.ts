@@ -28,11 +28,8 @@ export function useApplicationSteps(outcome: Outcome | undefined) {
 
   function checkBusiness(event: FormEvent, typed: FormValues) {
     const business = BusinessInformation.safeParse(typed);
-    const found = business.success ? {} : fieldErrors(business.error);
-    show(found);
-    if (business.success) return;
-    event.preventDefault();
-    dialog.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+    show(business.success ? {} : fieldErrors(business.error));
+    if (!business.success) event.preventDefault();
   }
 
   /** Enter in the dialog would press the form's first button; it means the dialog's own. */
