@@ -9,8 +9,8 @@ interface Endpoint {
 }
 
 /**
- * What is answered where no endpoint is, before anything else of a request is looked at: 404; at an address whose methods are others, 405 with those it takes (RFC 9110, section
- * 15.5.6), or 204 with the same list to OPTIONS, which asks for it.
+ * What is answered where no endpoint is, before anything else of a request is looked at: 404; at an address whose methods are
+ * others, 405 with those it takes (RFC 9110, section 15.5.6), or 204 with the same list to OPTIONS, which asks for it.
  */
 export function otherMethods(endpoints: readonly Endpoint[]): MiddlewareHandler {
   const patterns = endpoints.map(({ method, path }) => ({ method, path: patternOf(path) }));

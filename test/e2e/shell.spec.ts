@@ -313,3 +313,10 @@ test('a public page is fetched when its link is pointed at, and shown from there
   const arrival = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON());
   expect(arrival.deliveryType).toBe('navigational-prefetch');
 });
+
+test('the page that reads the REST document fits a telephone, by a style that its policy lets through', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/api/docs');
+  await expect(page.locator('pre').first()).toHaveCSS('white-space', 'pre-wrap');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
