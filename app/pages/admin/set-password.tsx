@@ -60,17 +60,18 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 
 export default function SetPassword({ loaderData: { ended }, actionData: outcome }: Route.ComponentProps) {
   const { errors, formErrors } = unfinished(outcome);
+  const end =
+    outcome?.kind === 'set' ? (
+      <OutcomeNotice outcome={outcome}>{words.done}</OutcomeNotice>
+    ) : (
+      ended && !outcome && <Notice kind="error">{ended}</Notice>
+    );
   return (
     <Section width="narrow">
       <h1 className="text-h2">{words.title}</h1>
-      {outcome?.kind === 'set' ? (
+      {end ? (
         <div className="mt-8 grid justify-items-start gap-6">
-          <OutcomeNotice outcome={outcome}>{words.done}</OutcomeNotice>
-          <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
-        </div>
-      ) : ended && !outcome ? (
-        <div className="mt-8 grid justify-items-start gap-6">
-          <Notice kind="error">{ended}</Notice>
+          {end}
           <ButtonLink href="/admin/login">{words.signIn}</ButtonLink>
         </div>
       ) : (
