@@ -18,13 +18,13 @@ import {
 } from '#domain/members/listing-changes.server.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { mailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/claim';
 import { ChangeBadge } from './claims/change-badge.tsx';
 import { Difference } from './claims/difference.tsx';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const verbs: Record<ListingDecision, typeof approveListingChange> = {

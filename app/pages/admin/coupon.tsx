@@ -11,10 +11,10 @@ import { changeCoupon, findCoupon } from '#domain/courses/coupons/coupons.server
 import { CouponForm } from '#domain/courses/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/coupon';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 

@@ -14,12 +14,12 @@ import { rupees } from '#domain/courses/course.ts';
 import { CouponForm } from '#domain/courses/schema.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import type { Route } from './+types/coupons';
 import { Confirmation } from './confirmation.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 import { CouponFields } from './orders/coupon-fields.tsx';
 

@@ -5,6 +5,7 @@ import { refuse } from '#app/refuse.ts';
 import { findEnrolment } from '#domain/courses/enrolments/enrolment-details.server.ts';
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import { dayInIndia } from '#domain/days.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/enrolment';
@@ -19,7 +20,6 @@ import type { EnrolmentOutcome } from './enrolments/outcome.ts';
 import { StateBadge } from './enrolments/state-badge.tsx';
 import { StudentEmail } from './enrolments/student-email.tsx';
 import { StudentLink } from './enrolments/student-link.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';

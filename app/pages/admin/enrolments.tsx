@@ -15,6 +15,7 @@ import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
@@ -24,7 +25,6 @@ import type { Route } from './+types/enrolments';
 import { CompletionForm } from './enrolments/completion-form.tsx';
 import { EnrolmentFilters } from './enrolments/filters.tsx';
 import { SalesChart } from './enrolments/sales-chart.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 

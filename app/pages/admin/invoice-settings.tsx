@@ -12,10 +12,10 @@ import { changeInvoiceSettings, findInvoiceSettings } from '#domain/courses/pape
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
 import { indianStates } from '#domain/states.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/invoice-settings';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { invoiceSettings: words } = officeEnrolments;

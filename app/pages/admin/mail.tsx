@@ -7,12 +7,12 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { letterText } from '#domain/letter.ts';
 import { findMail, resendMail } from '#domain/mails/mails.server.ts';
 import { actOnButton, sayConflict } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useSendsMail } from '../shell/mail-words.ts';
 import type { Route } from './+types/mail';
 import { BackToList } from './back-to-list.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 

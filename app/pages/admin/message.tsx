@@ -7,10 +7,10 @@ import { NotFound } from '#domain/errors.ts';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
 import { readAbout, type Submission } from '#domain/inbox.ts';
 import { findAddressee } from '#domain/messages/company-messages.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import type { Route } from './+types/message';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';

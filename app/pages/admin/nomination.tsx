@@ -21,13 +21,13 @@ import {
   textOf,
 } from '#domain/nominations/schema.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { DocumentList } from '../nominations/document-list.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/nomination';
 import { actOnItem } from './inbox/act.server.ts';
 import { InboxItem } from './inbox/inbox-item.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { ReviewBadge } from './nominations/review-badge.tsx';
 import { officeMeta } from './office-meta.ts';
 

@@ -12,11 +12,11 @@ import { listOrders, listUnconfirmed } from '#domain/courses/orders/office-order
 import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { longestQuery } from '#domain/lengths.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/orders';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { listQuery } from './list-query.ts';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';

@@ -12,11 +12,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { endOwnerSession, listOwnerSessions } from '#domain/claims/sessions.server.ts';
 import { PageNumber } from '#domain/fields.ts';
 import { actOnButton } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import type { Route } from './+types/owner-sessions';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { sessions: words } = officeClaims;

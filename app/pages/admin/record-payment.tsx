@@ -12,9 +12,9 @@ import { recordManualPayment } from '#domain/courses/payments/manual-payments.se
 import { ManualPayment } from '#domain/courses/schema.ts';
 import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { type Corrections, unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/record-payment';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { manual: words, order } = officeOrders;

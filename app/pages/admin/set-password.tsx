@@ -11,11 +11,11 @@ import { Conflict, Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { requirePasswordLink, setPassword } from '#domain/staff/passwords.server.ts';
 import { PasswordChoice, passwordLength } from '#domain/staff/schema.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/set-password';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { PasswordField } from './password-field.tsx';
 import { passwordNotTaken } from './password-not-taken.ts';
 

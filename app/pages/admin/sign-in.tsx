@@ -11,11 +11,11 @@ import { TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { SignIn } from '#domain/staff/schema.ts';
 import { signIn } from '#domain/staff/sign-in.server.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sign-in';
 import { readDeviceCookie, signedInCookies } from './device-cookie.ts';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { PasswordField } from './password-field.tsx';
 
 const { signIn: words } = office;

@@ -12,13 +12,13 @@ import { renewPasswordLink } from '#domain/staff/passwords.server.ts';
 import { Colleague } from '#domain/staff/schema.ts';
 import { addStaff, listStaff, removeStaff } from '#domain/staff/staff.server.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { unfinished } from '../forms/unfinished.ts';
 import { nothing, useBeginning } from '../forms/use-beginning.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import type { Route } from './+types/staff';
 import { Confirmation } from './confirmation.tsx';
-import { keptWhenUnreached } from './kept-when-unreached.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { staff: words } = office;

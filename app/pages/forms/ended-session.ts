@@ -37,14 +37,3 @@ function addressOf({ url }: Request): string {
 export function sessionEnded(error: unknown): SessionEnded | undefined {
   return isRouteErrorResponse(error) && error.status === 401 && error.data?.signIn ? error.data : undefined;
 }
-
-/**
- * What a form's `clientAction` says of a request that failed. One whose sender's session has ended fails as it is; one that is
- * answered by leading elsewhere has not failed.
- */
-export function unlessEnded<Failed>(failed: Failed): (error: unknown) => Failed {
-  return (error) => {
-    if (sessionEnded(error) || error instanceof Response) throw error;
-    return failed;
-  };
-}

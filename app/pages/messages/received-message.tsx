@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { receivedMessage as words } from '#app/content/messages.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,8 +18,9 @@ import { messageLengths } from '#domain/messages/lengths.ts';
 import { AnsweredElsewhere, OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnButton, actOnForm, notTaken } from '../forms/act-on-form.server.ts';
 import { failureByLink } from '../forms/ended-link.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { unfinished } from '../forms/unfinished.ts';
 import { useEntryId } from '../forms/use-entry-id.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
@@ -38,9 +39,6 @@ export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
-/** Two forms stand on the page; `intent` says which one was sent. */
-type Outcome = { intent: string } & ({ kind: 'answered' } | { kind: 'noted' } | Unfinished);
-
 /** A message for the owner of a listing, by the link that came with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const message = await findReceivedMessage(context.get(ctxKey), params.token).catch(refuse);
@@ -49,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, email, phone, body, createdAt, company, answers, entryId, elsewhereId };
 }
 
+/** Two forms stand on the page; `intent` says which one was sent. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
@@ -65,19 +64,8 @@ async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
 const answered = () => ({ kind: 'answered' }) as const;
 const noted = () => ({ kind: 'noted' }) as const;
 
-/** A request that never arrives, or comes by a link that has ended, keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const values = textValues(await request.clone().formData());
-  const { intent = '' } = values;
-  const failed = (error: unknown): Outcome => ({
-    intent,
-    kind: 'failed',
-    values,
-    message: failureByLink(error, words.answer.failed),
-    unreached: true,
-  });
-  return serverAction().catch(failed);
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keptWhenUnreached(args, (_, error) => failureByLink(error, words.answer.failed));
 
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, elsewhereId } = loaderData;

@@ -5,7 +5,7 @@ import { heldAboutNominee as words } from '#app/content/nomination-links.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,6 +23,7 @@ import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm, sayConflict } from '../forms/act-on-form.server.ts';
 import { failureByLink } from '../forms/ended-link.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
@@ -72,19 +73,8 @@ async function erase(ctx: Ctx, token: string, { confirm }: FormValues) {
   return { kind: 'erased' } as const;
 }
 
-/** A request that never arrives, or comes by a link that has ended, keeps the page, and what was typed in it. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const values = textValues(await request.clone().formData());
-  const { intent = '' } = values;
-  const failed = (error: unknown): Outcome => ({
-    intent,
-    kind: 'failed',
-    values,
-    message: failureByLink(error, words.failed),
-    unreached: true,
-  });
-  return serverAction().catch(failed);
-}
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keptWhenUnreached(args, (_, error) => failureByLink(error, words.failed));
 
 /** What has been erased cannot be read anew, nor anything without a connection. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: Outcome }) =>

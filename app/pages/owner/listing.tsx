@@ -10,7 +10,6 @@ import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domai
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
 import { actOnButton, actOnForm, type Saying } from '../forms/act-on-form.server.ts';
-import { sessionEnded } from '../forms/ended-session.ts';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/listing';
@@ -18,6 +17,7 @@ import { EditForm } from './listing/edit-form.tsx';
 import { IdentityForm } from './listing/identity-form.tsx';
 import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
+import { notArrived } from './not-arrived.ts';
 
 export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
@@ -85,15 +85,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const logo = sent.get('logo');
   if (logo instanceof File && logo.size > largestImage)
     return { intent: values.intent, kind: 'corrections', values, errors: { logo: [imageTooLarge] } };
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const kept = { intent: values.intent, values, unreached: true } as const;
-    const ended = sessionEnded(error);
-    if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
-    return { ...kept, kind: 'failed', message: words.edit.failed };
-  }
+  return serverAction().catch(
+    (error: unknown): Outcome => ({ intent: values.intent, ...notArrived(error, values, words.edit.failed) }),
+  );
 }
 
 /** What was sent, and by which of the forms. */

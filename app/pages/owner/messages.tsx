@@ -17,7 +17,6 @@ import { answerAsOwner, listOwnMessages } from '#domain/messages/company-message
 import { messageLengths } from '#domain/messages/lengths.ts';
 import { OwnerAnswer } from '#domain/messages/schema.ts';
 import { actOnForm } from '../forms/act-on-form.server.ts';
-import { sessionEnded } from '../forms/ended-session.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { type SignedOut, type Unfinished, unfinished } from '../forms/unfinished.ts';
@@ -28,6 +27,7 @@ import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/messages';
+import { notArrived } from './not-arrived.ts';
 
 const { messages: words } = owner;
 const { answer: answerWords } = receivedMessage;
@@ -56,15 +56,7 @@ const answered = () => ({ kind: 'answered' }) as const;
 /** A request that never arrives keeps the page, and what was typed in it. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
   const values = textValues(await request.clone().formData());
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const kept = { values, unreached: true } as const;
-    const ended = sessionEnded(error);
-    if (ended) return { ...kept, kind: 'signed out', signIn: ended.signIn };
-    return { ...kept, kind: 'failed', message: answerWords.failed };
-  }
+  return serverAction().catch((error: unknown) => notArrived(error, values, answerWords.failed));
 }
 
 export default function OwnMessages({ loaderData, actionData: outcome }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { office } from '#app/content/office.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
-import { unlessEnded } from '../forms/ended-session.ts';
-import { isPasswordField } from '../forms/password-fields.ts';
+import { sessionEnded } from './ended-session.ts';
+import { isPasswordField } from './password-fields.ts';
 
 interface ClientActionArgs<Answer> {
   request: Request;
@@ -20,16 +20,21 @@ export interface Unreached {
 
 /**
  * A form's `clientAction`: a request that never arrives keeps the page, and what was typed in it. The page is not to be loaded
- * anew then (`revalidateAfterDecision`).
- * @param failed the words for that, by the button. Default: that the site could not be reached
+ * anew then (`revalidateAfterDecision`). One whose sender's session has ended fails as it is; one that is answered by leading
+ * elsewhere has not failed.
+ * @param failed the words for that, by the button and by what failed. Default: that the site could not be reached
  */
 export async function keptWhenUnreached<Answer>(
   { request, serverAction }: ClientActionArgs<Answer>,
-  failed = (_intent: string): string => office.unreached,
+  failed = (_intent: string, _error: unknown): string => office.unreached,
 ): Promise<Answer | Unreached> {
   const sent = Object.entries(textValues(await request.clone().formData()));
   const values = Object.fromEntries(sent.filter(([name]) => !isPasswordField(name)));
   const { intent = '' } = values;
-  const kept: Unreached = { intent, kind: 'failed', message: failed(intent), values, unreached: true };
-  return serverAction().catch(unlessEnded<Answer | Unreached>(kept));
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (sessionEnded(error) || error instanceof Response) throw error;
+    return { intent, kind: 'failed', message: failed(intent, error), values, unreached: true };
+  }
 }
