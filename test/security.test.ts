@@ -75,6 +75,21 @@ test.for([
   }
 });
 
+test.for([
+  '/messages/token',
+  '/messages/token/answer',
+  '/nomination/own/token',
+  '/nomination/nominee/token',
+  '/enrolment/token',
+  '/your-data/token',
+  '/response?order_id=1&key=token',
+  '/admin/set-password?token=token',
+])('%s, whose address is a secret, is kept by nobody and named to no other site', async (path, { site }) => {
+  const answer = await fetch(site.url + path);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+});
+
 test('the session’s cookie is secure, for this host alone, and out of reach of scripts and other sites', async ({ site }) => {
   const body = new URLSearchParams({ password: administratorPassword });
   const answer = await fetch(`${site.url}/admin/login`, { method: 'POST', body, redirect: 'manual' });

@@ -23,8 +23,7 @@ const { setPassword: words } = office;
 
 export const handle = { interactive: true };
 
-/** The address carries the token: nothing may keep it or pass it on. */
-export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 

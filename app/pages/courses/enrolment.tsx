@@ -24,16 +24,13 @@ const lookAgainAfter = '4';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/enrolment', words, { noindex: true, cardOf: '/Courses' });
 
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const enrolment = await openEnrolment(context.get(ctxKey), params.token).catch(refuse);
   const isReady = enrolment.papers.every((paper) => paper.isReady) && (enrolment.certificate?.isReady ?? true);
-  return data(enrolment, {
-    headers: { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', ...(!isReady && { refresh: lookAgainAfter }) },
-  });
+  return data(enrolment, isReady ? {} : { headers: { refresh: lookAgainAfter } });
 }
 
 export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
     { noindex: args.loaderData?.orderNumber !== undefined, cardOf: '/Courses' },
   );
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 /** What the address says of a payment's success proves nothing and is not read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,8 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refresh: `${lookAgainAfter};url=/response?order_id=${order.id}${key === undefined ? '' : `&key=${key}`}`,
   };
   const status = orderNumber && !order ? 404 : 200;
-  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', ...refresh };
-  return data({ orderNumber, order, key }, { status, headers });
+  return data({ orderNumber, order, key }, { status, headers: { ...refresh } });
 }
 
 function findOrder(...asked: Parameters<typeof findOrderAfterReturn>) {

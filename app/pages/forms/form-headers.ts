@@ -22,9 +22,11 @@ export function uncachedFormHeaders(args: HeadersArgs): Headers {
   return headers;
 }
 
-/** The same for a page whose address is a secret: nothing may keep it or pass it on. */
+/** The same for a page whose address is a secret: nothing may keep it or pass it on. Its loader may have it look again (`refresh`). */
 export function privateHeaders(args: HeadersArgs): Headers {
   const headers = uncachedFormHeaders(args);
   headers.set('referrer-policy', 'same-origin');
+  const refresh = args.loaderHeaders.get('refresh');
+  if (refresh) headers.set('refresh', refresh);
   return headers;
 }

@@ -31,7 +31,7 @@ import { sayRefusedAnswer } from './refused-answer.server.ts';
 
 export const handle = { interactive: true };
 
-export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 

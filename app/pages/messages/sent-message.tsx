@@ -12,7 +12,7 @@ import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/sent-message';
 import { Answers } from './answers.tsx';
 
-export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
+export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
