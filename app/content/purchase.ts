@@ -32,6 +32,7 @@ export const purchase = {
     },
     business: 'Buying for a business?',
     toPay: 'To pay',
+    contents: 'What you get',
     withoutCoupon: 'The price below is without a coupon.',
     terms: {
       text: 'What you get, and how cancelling and refunds work:',

@@ -20,8 +20,10 @@ import { fieldErrors } from '#domain/fields.ts';
 import { uncachedFormHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/buy';
+import { CourseFacts } from './course-facts.tsx';
 import { couponOf, type Offered, offerUnder } from './offer-price.server.ts';
 import { OrderFields } from './order-fields.tsx';
+import { Ticket } from './ticket.tsx';
 
 const { title, description, form: words, leading, outcomes } = purchase;
 
@@ -90,7 +92,7 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
         }
         seed="payment"
       />
-      <Section width="narrow" aria-label={title}>
+      <Section aria-label={title}>
         {outcome?.kind === 'leading' ? (
           <>
             <Notice>{leading.text}</Notice>
@@ -99,26 +101,37 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
             </ButtonLink>
           </>
         ) : (
-          <Form method="post" noValidate className="grid max-w-xl gap-6">
-            <ErrorSummary
-              attempt={outcome}
-              errors={errors}
-              formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
-            />
-            <p className="font-display text-h3 tabular-nums">
-              {words.toPay} {rupees(amount)}
-            </p>
-            <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
-            <input type="hidden" name="amount" value={amount / 100} />
-            <div className="flex flex-wrap gap-3">
-              <Button size="large" disabled={submitting}>
-                {submitting ? words.submitting : words.submit}
-              </Button>
-              <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
-                {words.back}
-              </ButtonLink>
-            </div>
-          </Form>
+          <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
+            <Form method="post" noValidate className="grid max-w-xl gap-6">
+              <ErrorSummary
+                attempt={outcome}
+                errors={errors}
+                formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
+              />
+              <p className="font-display text-h3 tabular-nums">
+                {words.toPay} {rupees(amount)}
+              </p>
+              <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
+              <input type="hidden" name="amount" value={amount / 100} />
+              <div className="flex flex-wrap gap-3">
+                <Button size="large" disabled={submitting}>
+                  {submitting ? words.submitting : words.submit}
+                </Button>
+                <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
+                  {words.back}
+                </ButtonLink>
+              </div>
+            </Form>
+            <aside aria-labelledby="contents">
+              <Ticket>
+                <h2 id="contents" className="text-h4">
+                  {words.contents}
+                </h2>
+                <p className="mt-2 text-ink-soft">{course.offer.inclusive}</p>
+                <CourseFacts />
+              </Ticket>
+            </aside>
+          </div>
         )}
       </Section>
     </>

@@ -9,17 +9,18 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Jaali } from '#app/ui/jaali.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { longestCode } from '#domain/courses/lengths.ts';
+import { CourseFacts } from './course-facts.tsx';
 import type { Offered } from './offer-price.server.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import { Ticket } from './ticket.tsx';
 
 const { offer } = course;
 const { coupon: words, buyNow } = purchase;
 
-/** The price box, drawn as a ticket: coupon, Buy Now and, where scripts run, the form over the page. */
+/** The price box: coupon, Buy Now and, where scripts run, the form over the page. */
 export function Offer({ offered: looked, className }: { offered: Offered; className?: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [refused, setRefused] = useState<{ code: string; refusal: string }>();
@@ -34,12 +35,8 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
   }
 
   return (
-    <section
-      aria-labelledby="price"
-      className={classNames('overflow-clip rounded-lg border border-line bg-surface [box-shadow:var(--shadow-rest)]', className)}
-    >
-      <Jaali seed="course" family="interlace" scale={0.45} className="h-14 bg-tint text-lattice opacity-70" />
-      <div className="p-6 sm:p-8">
+    <section aria-labelledby="price" className={className}>
+      <Ticket>
         <h2 id="price" className="text-h4 text-ink-soft">
           {offer.heading}
         </h2>
@@ -52,21 +49,14 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
             {buyNow}
           </Button>
         </form>
-        <ul className="mt-6 grid gap-2.5 border-t border-line pt-6">
-          {offer.facts.map((fact) => (
-            <li key={fact} className="flex gap-3">
-              <Icon name="check" className="mt-1 size-5 text-accent-text" />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        <CourseFacts />
         {site.courseApp && (
           <ButtonLink href={site.courseApp} target="_blank" rel="noopener" variant="secondary" className="mt-6 w-full">
             <Icon name="download" />
             {offer.app} <VisuallyHidden>{offer.newTab}</VisuallyHidden>
           </ButtonLink>
         )}
-      </div>
+      </Ticket>
       <OrderDialog
         dialog={dialog}
         couponCode={offered.code}
