@@ -11,9 +11,14 @@ export function pageAnswer(html: string, init: ResponseInit): Response {
   return answer;
 }
 
+/** The HTML of an answer with a page; undefined for any other answer. */
+export function htmlOf(answer: Response): string | undefined {
+  return rendered.get(answer);
+}
+
 /** The bytes of an answer; undefined where it has none. They can be asked for once. */
 export async function contentOf(answer: Response): Promise<Buffer | undefined> {
-  const html = rendered.get(answer);
+  const html = htmlOf(answer);
   if (html !== undefined) return Buffer.from(html);
   return answer.body ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
