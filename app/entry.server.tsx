@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { site } from './content/site.ts';
 import { ctxKey } from './context.ts';
-import { keepMarkup } from './kept-markup.ts';
+import { keepMarkup, withKept } from './kept-markup.ts';
 import { loadScriptsAfterPaint, loadScriptsOnUse } from './late-scripts.ts';
 import { pageAnswer } from './page-answer.ts';
 import { KeepingMarkup } from './pages/shell/unchanging.tsx';
@@ -34,13 +34,15 @@ export default async function handleRequest(
   );
   const rendered = `<!DOCTYPE html>${renderToString(page)}`;
   const html = scripted ? loadLate(rendered, request) : rendered;
+  const pieces = withKept(html);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(scripted ? hashesOfScripts(html) : []));
   // A part of its own of the font; the styles would name it a round trip later, and the largest paint would wait for it.
-  if (html.includes('₹')) headers.append('link', `<${rupeeFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  if (pieces.some((piece) => piece.includes('₹')))
+    headers.append('link', `<${rupeeFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   if (mayLookAhead(headers)) headers.set('speculation-rules', `"${speculationRules}"`);
-  return request.method === 'HEAD' ? new Response(null, { status, headers }) : pageAnswer(html, { status, headers });
+  return request.method === 'HEAD' ? new Response(null, { status, headers }) : pageAnswer(pieces, { status, headers });
 }
 
 /**

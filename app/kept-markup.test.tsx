@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { publicPages } from './content/pages.ts';
-import { keepMarkup } from './kept-markup.ts';
+import { keepMarkup, withKept } from './kept-markup.ts';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
 import { KeepingMarkup } from './pages/shell/unchanging.tsx';
 import { Jaali } from './ui/jaali.tsx';
@@ -18,7 +18,7 @@ const frame = (path: string, year = 2026) => (
 );
 
 const kept = (path: string, year?: number) =>
-  renderToString(<KeepingMarkup value={keepMarkup}>{frame(path, year)}</KeepingMarkup>);
+  withKept(renderToString(<KeepingMarkup value={keepMarkup}>{frame(path, year)}</KeepingMarkup>)).join('');
 
 test.each(paths)('around %s stands the same whether it is rendered with its page or was kept', (path) => {
   const expected = withoutNumbers(renderToString(frame(path)));
@@ -35,4 +35,11 @@ test('no id of what is kept is an id of the page', () => {
 test('the copyright is of the year in which it is read', () => {
   expect(kept('/', 2026)).toContain('2026');
   expect(kept('/', 2027)).toContain('2027');
+});
+
+test('no text can stand for what is kept', () => {
+  kept('/');
+  const mark = '<!--kept 0-->';
+  expect(withKept(renderToString(<p title={mark}>{mark}</p>))).toHaveLength(1);
+  expect(withKept(mark)).toHaveLength(3);
 });

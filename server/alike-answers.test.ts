@@ -29,7 +29,7 @@ function formOver(visitor: Ctx) {
       rendered += 1;
       const { data: name, init } = await received;
       const page = init?.status === 201 ? `Page ${rendered}: thank you.` : `Page ${rendered}: ${name} is not a name.`;
-      return pageAnswer(page, { status: init?.status ?? 200, headers: { 'cache-control': 'no-cache' } });
+      return pageAnswer([page], { status: init?.status ?? 200, headers: { 'cache-control': 'no-cache' } });
     },
   );
   app.post('/', form, (c) => c.text('by the router'));

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pageAnswer } from '#app/page-answer.ts';
 import { acceptedEncoding, compressAnswer } from './compression.ts';
 
 test.for([
@@ -35,4 +37,21 @@ test.for([
   const headers = { 'content-type': 'text/plain', etag: '"of-these-bytes"' };
   const answer = await compressAnswer(new Response('word '.repeat(500), { headers }), 'GET', accepted);
   expect(answer.headers.get('etag')).toBe(etag);
+});
+
+test('a page is sent as it was rendered, however long it is and whatever page comes next', async () => {
+  const pages = [
+    ['₹'],
+    [Buffer.from('<header>नमस्ते</header>'), '<p>chamber’s</p>'.repeat(2_000)],
+    ['नमस्ते '.repeat(100_000)],
+    ['<p>'],
+  ];
+  const headers = { 'content-type': 'text/html' };
+  const answers = await Promise.all(pages.map((page) => compressAnswer(pageAnswer(page, { headers }), 'GET', 'gzip')));
+  const sent = await Promise.all(answers.map((answer) => answer.bytes()));
+  const read = answers.map(({ headers }, index) => {
+    const bytes = sent[index] as Uint8Array;
+    return (headers.has('content-encoding') ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
+  });
+  expect(read).toEqual(pages.map((page) => page.join('')));
 });

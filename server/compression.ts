@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import { contentOf, htmlOf } from '#app/page-answer.ts';
+import { contentForNow, contentOf } from '#app/page-answer.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -68,8 +68,7 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(accepted);
   if (!encoding || method === 'HEAD') return answer;
-  const html = htmlOf(answer);
-  const plain = html === undefined ? await contentOf(answer) : bytesForNow(html);
+  const plain = contentForNow(answer) ?? (await contentOf(answer));
   if (!plain) return answer;
   const worthwhile = plain.byteLength >= worthwhileBytes;
   const body = worthwhile ? compressQuickly(plain, encoding) : Buffer.from(plain);
@@ -79,16 +78,6 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   if (worthwhile && etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
   headers.set('content-length', String(body.byteLength));
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
-}
-
-/** Where one page after the other is written down to be compressed: memory of its own for each would take as long as the writing. */
-const desk = Buffer.allocUnsafeSlow(256 * 1_024);
-const mostBytesOfLetter = 3;
-
-/** The bytes of a text, until those of the next are asked for. */
-function bytesForNow(text: string): Buffer {
-  if (text.length * mostBytesOfLetter > desk.byteLength) return Buffer.from(text);
-  return desk.subarray(0, desk.write(text));
 }
 
 /** The answer to a call that changes something is a line of JSON. */
