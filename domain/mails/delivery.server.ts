@@ -21,6 +21,7 @@ interface OutgoingMail {
   replyTo: { name: string; email: string } | null;
   subject: string;
   letter: Letter;
+  /** Open files; whoever opened them closes them when the mail has been carried. */
   attachments: { fileName: string; content: Readable; type: string }[];
   /** How it came about, where no person wrote it. */
   automatic?: Automatic | undefined;
@@ -93,8 +94,14 @@ async function fateOf(mail: typeof mails.$inferSelect, { files, mailer }: PostOf
 }
 
 async function carry(mail: typeof mails.$inferSelect, files: Files, mailer: Mailer): Promise<'sent' | 'kept'> {
-  const attachments = await Promise.all(
-    mail.attachments.map(async ({ fileName, key, type }) => ({ fileName, type, content: await files.read(key) })),
-  );
-  return mailer.send({ ...mail, attachments, automatic: rulesOf(mail.event).automatic });
+  const attachments: OutgoingMail['attachments'] = [];
+  try {
+    for (const { fileName, key, type } of mail.attachments) {
+      attachments.push({ fileName, type, content: await files.read(key) });
+    }
+    return await mailer.send({ ...mail, attachments, automatic: rulesOf(mail.event).automatic });
+  } finally {
+    // Of a mail that is kept, or given up on the way, nobody has read them to the end.
+    for (const { content } of attachments) content.destroy();
+  }
 }

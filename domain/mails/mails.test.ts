@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { auditEntries, mails } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import type { Files } from '../files.ts';
 import { type Mail, queueMail } from '../outbox.ts';
 import { deliverMail, type Mailer, type PostOffice, Undeliverable } from './delivery.server.ts';
 import { countFailedMails, findMail, listMails, resendMail } from './mails.server.ts';
@@ -85,6 +87,23 @@ test('a mail that cannot be sent says why, stays queued, and fails at the last t
   expect(await stateOf(db, id)).toEqual({ status: 'queued', lastError: '451 try later' });
   await expect(deliverMail({ db, files, mailer: refuses }, id, { at: now, isLast: true })).rejects.toThrow('451 try later');
   expect(await stateOf(db, id)).toEqual({ status: 'failed', lastError: '451 try later' });
+});
+
+test.for([keeps, refuses])('no file of a mail stays open that is kept, or that nobody takes', async (mailer, { db, files }) => {
+  const key = 'papers/receipt.pdf';
+  await files.put(key, Buffer.from('A receipt.'), 'application/pdf');
+  const opened: Readable[] = [];
+  const watched: Files = {
+    ...files,
+    read: async (key) => {
+      const content = await files.read(key);
+      opened.push(content);
+      return content;
+    },
+  };
+  const id = await queued(db, { ...welcome, attachments: [{ fileName: 'receipt.pdf', key, type: 'application/pdf' }] });
+  await deliverMail({ db, files: watched, mailer }, id, { at: now, isLast: true }).catch(() => undefined);
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
 test('links that set a password are for the administrator alone', async ({ db, office }) => {
