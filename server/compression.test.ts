@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageAnswer } from '#app/page-answer.ts';
+import { csvFile } from '#app/pages/files/csv-file.ts';
 import { acceptedEncoding, compressAnswer } from './compression.ts';
 
 test.for([
@@ -54,4 +55,13 @@ test('a page is sent as it was rendered, however long it is and whatever page co
     return (headers.has('content-encoding') ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
   });
   expect(read).toEqual(pages.map((page) => page.join('')));
+});
+
+test('a list of any length is sent as it is read', async () => {
+  async function* rows() {
+    for (let row = 1; ; row += 1) yield `${row}\r\n`;
+  }
+  const answer = await compressAnswer(csvFile('messages', rows(), new Date()), 'GET', 'gzip');
+  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(Buffer.from(value ?? []).toString()).toMatch(/^1\r\n/);
 });

@@ -12,7 +12,8 @@ const gzipped = promisify(gzip);
 /** Undoes what `compress` does with gzip. */
 export const inflate = promisify(gunzip);
 
-const compressible = /^(text\/|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
+/** Lists for spreadsheets are not among them: of any length, they are sent as they are read, and never gathered. */
+const compressible = /^(text\/(?!csv)|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 const worthwhileBytes = 1_000;
 
 const brotliParams = (quality: number, bytes: number) => ({
