@@ -9,12 +9,12 @@ import { payableSince } from './orders/order-status.ts';
  * @param among where it is given, no others
  */
 export async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]) {
-  const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isToBeErased(now));
+  const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isNotNull(orders.erasureAskedAt));
   const accountedFor = keptSince(retention, 'invoices', now);
   const isAmong = among && inArray(orders.id, among);
   return {
     unenrolled: [
-      ...(await neverPaid(transaction, and(isOld, isAmong))),
+      ...(await neverPaid(transaction, and(isOld, cannotBePaid(now), isAmong))),
       ...(await givenBackBefore(transaction, accountedFor, isAmong)),
     ],
     enrolled: await billedBefore(transaction, accountedFor, isAmong),
@@ -59,7 +59,7 @@ async function billedBefore(transaction: Transaction, before: Date, which: SQL |
   return rows.map(({ id }) => id);
 }
 
-/** Its buyer has asked for it while a payment of it could still arrive. */
-function isToBeErased(now: Date): SQL | undefined {
-  return and(isNotNull(orders.erasureAskedAt), lt(orders.expiresAt, payableSince(now)));
+/** A payment that arrives for an order that is gone would be nobody's, whoever asked for its erasure and however short its period. */
+function cannotBePaid(now: Date): SQL {
+  return lt(orders.expiresAt, payableSince(now));
 }

@@ -1,4 +1,5 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { deleteInBites } from '#db/delete-in-bites.ts';
 import { inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
 import { aboutRow } from '../inbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
@@ -49,9 +50,11 @@ export const personalData: PersonalData = {
 
   /** A message goes though nobody marked it done: an answer settles it, by whichever mail. A claim waits until it is decided. */
   async forget(transaction, retention, now) {
-    const old = sql`${lastWord} < ${keptSince(retention, 'messages', now).toISOString()}`;
+    const start = keptSince(retention, 'messages', now);
     const isOver = or(eq(inboxItems.box, 'messages'), eq(inboxItems.status, 'done'));
-    await transaction.delete(inboxItems).where(and(isMessageOrClaim, isOver, old));
+    // The last word never comes before the first, and by that most are passed over without looking for it.
+    const old = and(lt(inboxItems.createdAt, start), sql`${lastWord} < ${start.toISOString()}`);
+    await deleteInBites(transaction, inboxItems, and(isMessageOrClaim, isOver, old));
     return [];
   },
 };

@@ -1,4 +1,5 @@
 import { and, lt, ne, or, sql } from 'drizzle-orm';
+import { deleteInBites } from '#db/delete-in-bites.ts';
 import { mails } from '#db/schema.ts';
 import { letterText, withoutSecrets } from '../letter.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
@@ -32,7 +33,7 @@ export const personalData: PersonalData = {
   /** A mail that is still on its way stays. */
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'mails', now);
-    await transaction.delete(mails).where(and(lt(mails.createdAt, start), ne(mails.status, 'queued')));
+    await deleteInBites(transaction, mails, and(lt(mails.createdAt, start), ne(mails.status, 'queued')));
     return [];
   },
 };

@@ -121,6 +121,13 @@ test('an order never paid is forgotten after ninety days, an invoice and what is
   expect(await aroundTheEnd(visitor, 3_288, all)).toEqual([3, 0]);
 });
 
+test('an order is not forgotten while a payment for it may still arrive, however short its period', async ({ visitor, db }) => {
+  const order = { ...(await aPaidOrder(visitor)), id: crypto.randomUUID(), paidAt: null, paymentReference: '' };
+  await db.insert(orders).values({ ...order, status: 'expired', createdAt: now, expiresAt: now });
+  const shortest = { ...visitor, retention: parseRetention('unpaidOrders=1') };
+  expect(await aroundTheEnd(shortest, 7, () => db.$count(orders))).toEqual([2, 1]);
+});
+
 test('an invoice that a credit note takes back is forgotten with its credit note', async ({ visitor, db }) => {
   const order = await aPaidOrder(visitor);
   await db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
@@ -163,4 +170,12 @@ test('a period that is set otherwise holds', async ({ visitor, db }) => {
   await db.insert(mails).values({ ...mail, event: 'one', status: 'sent' });
   const shorter = { ...visitor, retention: parseRetention('mails=30') };
   expect(await aroundTheEnd(shorter, 30, () => db.$count(mails))).toEqual([1, 0]);
+});
+
+test('years of it are forgotten in one night', async ({ visitor, db }) => {
+  await db.execute(sql`insert into ${mails} (event, recipient, subject, letter, status, created_at)
+    select 'test/' || n, 'a@example.in', 'S', '{"to":"A","blocks":[],"signature":"B"}', 'sent', ${now.toISOString()}
+    from generate_series(1, 20001) n`);
+  await forgetExpired(daysLater(visitor, 366));
+  expect(await db.$count(mails)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { deleteInBites } from '#db/delete-in-bites.ts';
 import { consents, privateLinks } from '#db/schema.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
@@ -19,7 +20,7 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
-    await transaction.delete(consents).where(lt(consents.at, keptSince(retention, 'consents', now)));
+    await deleteInBites(transaction, consents, lt(consents.at, keptSince(retention, 'consents', now)));
     await transaction.delete(privateLinks).where(lt(privateLinks.expiresAt, now));
     return [];
   },

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
+import { deleteInBites } from '#db/delete-in-bites.ts';
 import { auditEntries, staff, staffSessions, staffVerifications } from '#db/schema.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
@@ -28,7 +29,7 @@ export const personalData: PersonalData = {
   async forget(transaction, retention, now) {
     await transaction.delete(staffSessions).where(lt(staffSessions.expiresAt, now));
     await transaction.delete(staffVerifications).where(lt(staffVerifications.expiresAt, now));
-    await transaction.delete(auditEntries).where(lt(auditEntries.at, keptSince(retention, 'decisions', now)));
+    await deleteInBites(transaction, auditEntries, lt(auditEntries.at, keptSince(retention, 'decisions', now)));
     return [];
   },
 };
