@@ -44,6 +44,11 @@ test('orders that hang are asked about every two minutes, and old tries are forg
   expect([...gaps(timesOf('forget-tries'))]).toEqual([60]);
 });
 
+test('no two runs ask the payment provider at once, nor do more than one wait', () => {
+  const [item] = parseCrontab(crontab).filter(({ task }) => task === 'reconcile-orders');
+  expect(item?.options).toMatchObject({ queueName: 'reconcile-orders', jobKey: 'reconcile-orders' });
+});
+
 test.for(['forget-readers', 'forget-expired', 'sweep-documents', 'sweep-images', 'take-up-again'])(
   '%s is done once a day, in India’s first hours after midnight',
   (task) => {
