@@ -135,7 +135,7 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
     await ctx.db
       .update(refunds)
       .set({ lastError: error.message || error.name })
-      .where(eq(refunds.id, id));
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
     throw error;
   });
   await ctx.db.transaction(async (transaction) => {
