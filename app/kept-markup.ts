@@ -22,5 +22,5 @@ export const keepMarkup: KeepMarkup = (name, content) => {
 
 /** Puts what was kept in the place of its marks. No text can look like one: React writes its `<` otherwise. */
 export function withKept(html: string): Pieces {
-  return html.split(/<!--kept (\d+)-->/).map((piece, index) => (index % 2 === 1 && kept[Number(piece)]) || piece);
+  return html.split(/<!--kept (\d+)-->/).map((piece, index) => (index % 2 === 0 ? piece : (kept[Number(piece)] as Buffer)));
 }

@@ -13,7 +13,7 @@ export function pageAnswer(page: Pieces, init: ResponseInit): Response {
   return answer;
 }
 
-/** The bytes of an answer; undefined where it has none. They can be asked for once. */
+/** The bytes of an answer; undefined where it has none. Those of an answer without a page can be asked for once. */
 export async function contentOf(answer: Response): Promise<Buffer | undefined> {
   const page = rendered.get(answer);
   if (page) return bytesOf(page);
