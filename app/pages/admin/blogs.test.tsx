@@ -11,16 +11,24 @@ import { largestImage } from '#domain/image-size.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
+import type { Outcome } from './blogs/editing.ts';
 import { takePost } from './blogs/take-post.server.ts';
 import Blogs, { clientAction, loader } from './blogs.tsx';
 
 /** Manage Blogs as the office sees it. */
-async function shown(ctx: Ctx, address = '/admin'): Promise<string> {
+async function shown(ctx: Ctx, address = '/admin', outcome?: Outcome): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
-  const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}${address}`) } as never);
+  const blogs = await loader({ context, params: {}, request: new Request(`${siteUrl}${address}`) } as never);
   const Page = createRoutesStub([{ id: 'blogs', path: '/admin', Component: Blogs as never }]);
-  return renderToStaticMarkup(<Page initialEntries={[address]} hydrationData={{ loaderData: { blogs: loaderData } }} />);
+  const hydrationData = { loaderData: { blogs }, actionData: { blogs: outcome } };
+  return renderToStaticMarkup(<Page initialEntries={[address]} hydrationData={hydrationData} />);
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 test('a bulletin without articles says "No blogs posted yet." where its posts will be listed', async ({ office }) => {
@@ -50,13 +58,33 @@ test('the unfinished posts are listed page by page, and what is being edited sta
   expect(await shown(office, `/admin?draft=${edited}`)).toContain(`href="/admin?draft=${edited}&amp;unfinished=2#unfinished"`);
 });
 
+test('after a post is published or put away the form is empty, and another that was begun waits in its list', async ({
+  office,
+  db,
+}) => {
+  const { id, name, email, role } = administrator;
+  await db.insert(staff).values({ id, name, email, role });
+  await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
+  const own = { id: crypto.randomUUID(), tab: crypto.randomUUID() };
+  for (const intent of ['save', 'put away']) {
+    const { data } = await takePost(office, formOf({ ...aPost({ title: 'Finished' }), ...own, intent }));
+    const page = await shown(office, '/admin', data);
+    expect(page).not.toContain('value="Half-written"');
+    expect(page).not.toContain('What you had not finished is here again');
+    expect(page).toMatch(/Unfinished posts.*Half-written/s);
+  }
+  const { data } = await takePost(office, formOf({ id: crypto.randomUUID(), intent: 'put away' }));
+  const page = await shown(office, '/admin', data);
+  expect(page, 'another one was put away').toContain('value="Half-written"');
+  expect(page).toContain('What you had not finished is here again');
+});
+
 test('a picture that cannot be kept is named as what failed, and nothing that was typed is lost', async ({ office }) => {
   const faults: unknown[] = [];
   const full: typeof office.files = Object.create(office.files, {
     put: { value: () => Promise.reject(new Error('no space left on device')) },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...aPost(), intent: 'save' })) form.append(name, value);
+  const form = formOf({ ...aPost(), intent: 'save' });
   form.set('imageFile', new Blob([(await aPicture()) as BlobPart]), 'port.jpg');
   expect(await takePost({ ...office, files: full, reportError: (error) => faults.push(error) }, form)).toMatchObject({
     init: { status: 503 },
@@ -75,8 +103,7 @@ test('an upload that fails says so once, whoever has said it before', () => {
 });
 
 test('a picture that is larger than the site takes is not sent, and named as what failed', async () => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...aPost(), intent: 'save' })) body.append(name, value);
+  const body = formOf({ ...aPost(), intent: 'save' });
   body.set('imageFile', new Blob([new Uint8Array(largestImage + 1)]), 'port.jpg');
   const sent: unknown[] = [];
   const request = new Request(siteUrl, { method: 'POST', body });

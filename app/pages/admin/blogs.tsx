@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
@@ -22,7 +22,7 @@ import { DraftList } from './blogs/draft-list.tsx';
 import { type Editing, editingOf, type Outcome } from './blogs/editing.ts';
 import { PostForm } from './blogs/post-form.tsx';
 import { PostList } from './blogs/post-list.tsx';
-import { takePost } from './blogs/take-post.server.ts';
+import { newPost, takePost } from './blogs/take-post.server.ts';
 import { officeMeta } from './office-meta.ts';
 
 const { form: words, outcomes, draft: draftWords } = manageBlogs;
@@ -51,8 +51,8 @@ async function whatIsEdited(ctx: Ctx, query: URLSearchParams) {
 type Published = Awaited<ReturnType<typeof findArticleById>>;
 
 function asEditing(from: KeptDraft | Published | undefined): Editing {
+  if (!from) return newPost();
   const tab = randomUUID();
-  if (!from) return editingOf({ id: randomUUID(), tab });
   const { title, author, content, image, version } = from;
   const kept =
     'savedAt' in from ? { ...from, articleId: from.articleId ?? '' } : { id: randomUUID(), articleId: from.id, revision: 0 };
@@ -75,7 +75,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(ctx);
   const form = await readFormData(request);
   const answer = await takePost(ctx, form);
-  if (answer.data.kind === 'kept' && form.get('intent') === 'preview') throw redirect(previewAddress(answer.data));
+  if (answer.data.kind === 'kept' && form.get('intent') === 'preview') {
+    // As a document of its own: it opens at its top, not where the form was left.
+    throw redirectDocument(previewAddress(answer.data));
+  }
   return answer;
 }
 
@@ -118,8 +121,10 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
-  const { editing, restoredAt, unfinished, posts } = loaderData;
+  const { unfinished, posts } = loaderData;
   const outcome = actionData as Outcome | undefined;
+  const next = outcome && 'next' in outcome ? outcome.next : undefined;
+  const { editing, restoredAt } = next ? { editing: next, restoredAt: undefined } : loaderData;
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const isEdit = values.articleId !== '';
   return (
@@ -135,14 +140,14 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-        {restoredAt && !outcome && (
+        {restoredAt && values === editing && (
           <Notice className="mt-6">
             {draftWords.restored} <LocalDateTime moment={restoredAt} />
           </Notice>
         )}
         <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
       </section>
-      <DraftList {...unfinished} />
+      <DraftList {...unfinished} drafts={next ? withLatest(loaderData) : unfinished.drafts} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}
@@ -151,6 +156,11 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
       </section>
     </>
   );
+}
+
+/** The unfinished posts, with the one that would else be in the form. */
+function withLatest({ editing: { id, title }, restoredAt, unfinished }: Route.ComponentProps['loaderData']) {
+  return restoredAt ? [{ id, title, savedAt: restoredAt }, ...unfinished.drafts] : unfinished.drafts;
 }
 
 /** What came of the last request, where the form does not say it itself. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import type { ZodError } from 'zod';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
@@ -17,13 +18,20 @@ const { outcomes, draft: draftWords } = manageBlogs;
 
 type Answer = ReturnType<typeof data<Outcome>>;
 
+/** The form as a new post begins in it. */
+export function newPost(): Editing {
+  return editingOf({ id: randomUUID(), tab: randomUUID() });
+}
+
 /** Does what the pressed button says with what the form holds, and says what came of it by its status as well. */
 export async function takePost(ctx: Ctx, form: FormData): Promise<Answer> {
   const values = textValues(form);
   if (values.intent === 'delete') return remove(ctx, values.post ?? '');
   if (values.intent === 'put away') {
     await discardDraft(ctx, values.id ?? '');
-    return data<Outcome>({ kind: 'put away', message: values.articleId ? outcomes.cancelled : outcomes.discarded });
+    // The list of unfinished posts puts others away than the one in the form, which then stays.
+    const next = values.tab !== undefined && { next: newPost() };
+    return data<Outcome>({ kind: 'put away', message: values.articleId ? outcomes.cancelled : outcomes.discarded, ...next });
   }
   return write(ctx, values, form);
 }
@@ -85,7 +93,8 @@ async function save(ctx: Ctx, values: Editing): Promise<Answer> {
     const { slug } = draft.articleId
       ? await updateArticle(ctx, draft.articleId, post.data, { version: draft.version, draft })
       : await createArticle(ctx, post.data, draft);
-    return data<Outcome>({ kind: 'saved', slug, message: draft.articleId ? outcomes.updated : outcomes.created });
+    const message = draft.articleId ? outcomes.updated : outcomes.created;
+    return data<Outcome>({ kind: 'saved', slug, message, next: newPost() });
   } catch (error) {
     if (error instanceof Conflict)
       return changedMeanwhile(ctx, values, { ...draft, articleId: draft.articleId ?? draft.id }, error);
