@@ -4,6 +4,10 @@ export const claim = {
   title: 'Claim your listing',
   lead: 'Is this your business? Open its listing to edit what it says, to read the messages sent to it, and to see what we hold about you.',
   back: 'Back to the listing',
+  ended: {
+    title: 'Your session has ended',
+    text: 'Ask for a code to open the listing again. It is sent to the email address that is in the listing now.',
+  },
   how: {
     heading: 'How it works',
     steps: [

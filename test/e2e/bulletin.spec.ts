@@ -44,7 +44,7 @@ test('a post is written, previewed, published with a picture, read, edited and d
     .first()
     .setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText('Preview: this is not published yet.')).toBeVisible();
+  await expect(page.getByText('Preview: this is not published yet.')).toBeInViewport();
   await expect(page.locator('article strong')).toHaveText('risen');
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to editing' }).click();

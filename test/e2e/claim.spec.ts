@@ -53,6 +53,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole('button', { name: 'Open the listing' }).click();
   await expect(page).toHaveURL(new RegExp(`/company/${id}/owner$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await hydrated(page);
   await expectAccessible();
 
@@ -123,6 +124,7 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
   await expect(page.getByRole('status')).toContainText('The session has ended.');
   await page.goto(`/company/${id}/owner`);
   await expect(page).toHaveURL(new RegExp(`/company/${id}/claim$`));
+  await expect(page.getByText('Your session has ended')).toBeVisible();
 });
 
 test('whoever asks for a code, and for another, is told so each time', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { claim as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkButton, stampForm } from '#app/form-guard.ts';
@@ -29,7 +29,7 @@ import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/claim';
-import { ownerCookie } from './owner-cookie.ts';
+import { ownerCookie, readOwnerCookie } from './owner-cookie.ts';
 
 export const handle = { interactive: true };
 
@@ -42,11 +42,12 @@ export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
 /** What came of a step. Whoever asked for a code, or got one wrong, is shown where to enter it. */
 type Outcome = { step: 'ask' | 'code' } & ({ kind: 'sent' } | Unfinished);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { id, fullName } = await findCompany(ctx, params.id).catch(refuse);
   if (ctx.actor.kind === 'owner' && ctx.actor.memberId === id) throw redirect(`/company/${id}/owner`);
-  return { id, fullName, stamp: stampForm(ctx) };
+  const hasEnded = (await readOwnerCookie(ctx.siteUrl, request)) !== undefined;
+  return { id, fullName, stamp: stampForm(ctx), hasEnded };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -76,7 +77,9 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
   if (!typed.success)
     return data<Outcome>({ step: 'code', kind: 'corrections', values, errors: fieldErrors(typed.error) }, { status: 400 });
   const session = await openOwnerSession(ctx, id, typed.data.code);
-  throw redirect(`/company/${session.memberId}/owner`, { headers: { 'set-cookie': await ownerCookie(ctx.siteUrl, session) } });
+  const headers = { 'set-cookie': await ownerCookie(ctx.siteUrl, session) };
+  // As a document of its own: it opens at its top, not where the code was entered.
+  throw redirectDocument(`/company/${session.memberId}/owner`, { headers });
 }
 
 /** A request that never arrives must not take the page away. */
@@ -91,7 +94,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Claim({ loaderData: { id, fullName, stamp }, actionData: outcome }: Route.ComponentProps) {
+export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, actionData: outcome }: Route.ComponentProps) {
   const sent = useMailWords(words.sent);
   const sendsMail = useSendsMail();
   const trail = [...directoryTrail, { label: fullName, href: `/company/${id}` }, { label: words.title }];
@@ -107,6 +110,7 @@ export default function Claim({ loaderData: { id, fullName, stamp }, actionData:
       <Section aria-label={words.title}>
         <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div className="grid max-w-md content-start gap-8">
+            {hasEnded && !outcome && <Notice title={words.ended.title}>{words.ended.text}</Notice>}
             {outcome?.kind === 'sent' && (
               <ArrivingNotice kind={sendsMail ? 'success' : 'info'} attempt={outcome}>
                 {sent}
