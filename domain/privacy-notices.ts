@@ -29,7 +29,7 @@ export const privacyNotices = {
   },
   listing: {
     when: 'When you edit your listing',
-    what: 'We keep what you write and the logo you upload, with what was there before',
+    what: 'We keep what you write and the logo you upload, with what was there before,',
     why: 'to show the listing to everybody in the public directory. What was there before is seen by the chamber’s office alone, so that it can take an edit back',
     keptFor: ({ listingHistory }) =>
       `The listing stays as long as the membership; what was there before is erased after ${listingHistory}`,

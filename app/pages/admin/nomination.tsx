@@ -110,7 +110,7 @@ function Title({ item, reference }: Pick<Route.ComponentProps['loaderData'], 'it
   return (
     <>
       {item.title.slice(0, begin)}
-      <span className="whitespace-nowrap">{item.title.slice(begin)}</span>
+      <span className="inline-block max-w-full">{item.title.slice(begin)}</span>
     </>
   );
 }

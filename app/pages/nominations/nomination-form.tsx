@@ -77,7 +77,7 @@ function SubmittedNotice({ reference }: { reference: string }) {
     <SentNotice title={outcomes.success} attempt={reference}>
       <p>{outcomes.successNext}</p>
       <p className="mt-3">
-        {outcomes.reference}: <strong className="font-display text-h4 whitespace-nowrap">{reference}</strong>
+        {outcomes.reference}: <strong className="inline-block max-w-full font-display text-h4">{reference}</strong>
       </p>
       <p className="mt-3">{link}</p>
     </SentNotice>
