@@ -6,12 +6,12 @@ export const claim = {
   back: 'Back to the listing',
   ended: {
     title: 'Your session has ended',
-    text: 'Ask for a code to open the listing again. It is sent to the email address that is in the listing now.',
+    text: 'Ask for a code to open the listing again. If its email address has been changed, the code goes to the new one.',
   },
   how: {
     heading: 'How it works',
     steps: [
-      'Ask for a code. We email it to the address the listing was registered with, and to no other.',
+      'Ask for a code. We email it to the address the chamber has for the listing, and to no other.',
       'Enter the six digits here within ten minutes. There are five tries.',
       'The listing stays open in this browser for twelve hours, or until you sign out.',
     ],
