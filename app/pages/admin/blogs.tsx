@@ -147,7 +147,7 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
         )}
         <PostForm key={values.id} editing={editing} outcome={outcome} isDraft={restoredAt !== undefined} />
       </section>
-      <DraftList {...unfinished} drafts={next ? withLatest(loaderData) : unfinished.drafts} />
+      <DraftList {...(next ? withLatest(loaderData) : unfinished)} />
       <section id="posts" aria-labelledby="posts-heading" className="mt-16">
         <h3 id="posts-heading" className="mb-6">
           {manageBlogs.posts}
@@ -160,7 +160,9 @@ export default function ManageBlogs({ loaderData, actionData }: Route.ComponentP
 
 /** The unfinished posts, with the one that would else be in the form. */
 function withLatest({ editing: { id, title }, restoredAt, unfinished }: Route.ComponentProps['loaderData']) {
-  return restoredAt ? [{ id, title, savedAt: restoredAt }, ...unfinished.drafts] : unfinished.drafts;
+  if (!restoredAt) return unfinished;
+  const drafts = [{ id, title, savedAt: restoredAt }, ...unfinished.drafts];
+  return { ...unfinished, drafts, total: unfinished.total + 1 };
 }
 
 /** What came of the last request, where the form does not say it itself. */
