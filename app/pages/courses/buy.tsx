@@ -94,12 +94,12 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
       />
       <Section aria-label={title}>
         {outcome?.kind === 'leading' ? (
-          <>
+          <div className="max-w-narrow">
             <Notice>{leading.text}</Notice>
             <ButtonLink href={outcome.redirectUrl} size="large" className="mt-8">
               {leading.go}
             </ButtonLink>
-          </>
+          </div>
         ) : (
           <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
             <Form method="post" noValidate className="grid max-w-xl gap-6">
