@@ -5,6 +5,7 @@ import type { Transaction } from './client.ts';
 /**
  * Deletes rows of a table, so many at a time: one statement for all of them would be ended by its time limit (`db/client.ts`) where
  * years of them have come together, that night and every other.
+ * @param bite how many rows at a time
  */
 export async function deleteInBites(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 
-/** Renders elements that stand in no page, and keeps the markup under a name. */
+/** Renders elements once and keeps them under a name. @returns the markup that stands for them in a page */
 export type KeepMarkup = (name: string, content: ReactNode) => string;
 
 /** Given where a page is rendered that no browser's script takes over; elsewhere everything is rendered with its page. */
@@ -18,6 +18,6 @@ export function Unchanging({ as: Part, of, children, ...rest }: UnchangingProps)
   const keep = useContext(KeepingMarkup);
   if (!keep) return <Part {...rest}>{children}</Part>;
   const markup = keep(`${Part} ${of}`, children);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it holds nothing that anybody typed
   return <Part {...rest} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
