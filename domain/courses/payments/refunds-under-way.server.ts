@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 import { handleEvent } from './payment-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
@@ -17,14 +18,10 @@ const batch = 100;
  * may be lost, and money that did not go back must not count as gone.
  */
 export async function followRefunds(ctx: Ctx): Promise<void> {
-  for (const refund of await refundsUnderWay(ctx)) {
-    try {
-      await ctx.db.update(refunds).set({ askedAt: ctx.clock() }).where(eq(refunds.id, refund.id));
-      await follow(ctx, refund);
-    } catch (error) {
-      ctx.reportError(error);
-    }
-  }
+  await oneAfterTheOther(ctx, await refundsUnderWay(ctx), async (refund) => {
+    await ctx.db.update(refunds).set({ askedAt: ctx.clock() }).where(eq(refunds.id, refund.id));
+    await follow(ctx, refund);
+  });
 }
 
 function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {

@@ -1,8 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
+import { minute } from '../../durations.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { noSuchOrder } from '../not-found.ts';
@@ -14,6 +15,9 @@ import { completeRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
+
+/** Longer than a provider is waited for: a try that began before has ended, or the process that made it has. */
+const longestTry = minute;
 
 /**
  * Refunds an order in full. The wish is kept before the provider is told of it, so that nothing is lost where the
@@ -63,7 +67,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
 export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
   const actor = requireStaff(ctx);
   await decide(ctx, refundId, 'approve', async (transaction, refund) => {
-    await transaction.update(refunds).set({ status: 'requested', lastError: '' }).where(eq(refunds.id, refund.id));
+    await transaction.update(refunds).set({ status: 'requested', lastError: '', askedAt: null }).where(eq(refunds.id, refund.id));
     await queueRefundTry(transaction, ctx, refund.id);
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
   });
@@ -120,14 +124,10 @@ export async function recordReturn(ctx: Ctx, refundId: string, { reference }: Re
 /**
  * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
  * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
- * @throws whatever the provider's silence throws, after noting it
+ * @throws Conflict where another try is under way; whatever the provider's silence throws, after noting it
  */
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
-  const [refund] = await ctx.db
-    .update(refunds)
-    .set({ lastError: '' })
-    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
-    .returning();
+  const refund = await beginTry(ctx, refundId);
   if (!refund) return;
   const { id, orderId, paymentReference, amount } = refund;
   const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
@@ -142,6 +142,25 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
     const order = await lockOrder(transaction, orderId);
     if (order) await completeRefund(transaction, ctx, order, { paymentReference, reference });
   });
+}
+
+/**
+ * Of two tries at once the one that fails would say that the provider has refused, while the other still may be heard.
+ * @returns undefined where nothing is to be asked for any more
+ * @throws Conflict where another try is under way
+ */
+async function beginTry(ctx: Ctx, refundId: string): Promise<Refund | undefined> {
+  const isRequested = and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
+  const now = ctx.clock();
+  const longAgo = new Date(now.getTime() - longestTry);
+  const noneUnderWay = or(ne(refunds.lastError, ''), isNull(refunds.askedAt), lt(refunds.askedAt, longAgo));
+  const [begun] = await ctx.db
+    .update(refunds)
+    .set({ lastError: '', askedAt: now })
+    .where(and(isRequested, noneUnderWay))
+    .returning();
+  if (!begun && (await ctx.db.$count(refunds, isRequested))) throw new Conflict('The payment provider is asked at this moment.');
+  return begun;
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
@@ -175,6 +175,29 @@ test('nor while the queue asks the provider again', async ({ visitor, office }) 
   });
   await carryOutRefund(asking, refundId);
   expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
+test('of two tries at once the second waits: one that fails must not free the other’s money to go another way', async ({
+  visitor,
+  office,
+}) => {
+  const { refundId } = await refusedRefund(visitor, office);
+  const attempts: unknown[] = [];
+  const asking = withRefunds(visitor, async (request) => {
+    attempts.push(await carryOutRefund(untouchable(visitor), refundId).catch((error: unknown) => error));
+    attempts.push(await takeOverRefund(office, refundId).catch((error: unknown) => error));
+    return visitor.payments.refund(request);
+  });
+  await carryOutRefund(asking, refundId);
+  expect(attempts).toEqual([expect.any(Conflict), expect.any(Conflict)]);
+});
+
+test('a try whose process was killed holds up the next one for a minute', async ({ visitor, office, db }) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  await db.update(refunds).set({ lastError: '', askedAt: now });
+  await expect(carryOutRefund(untouchable(visitor), refundId)).rejects.toThrow(Conflict);
+  await carryOutRefund(later(visitor, 2), refundId);
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
 });
 
 test('killed between the provider’s answer and our commit, the next try finds the money given back, once', async ({
