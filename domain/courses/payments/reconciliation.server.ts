@@ -6,6 +6,7 @@ import { changeOrder, lockOrder, type Order } from '../orders/order-changes.serv
 import { isOpen, openStatuses, payableSince } from '../orders/order-status.ts';
 import { testProviders } from '../orders/test-orders.ts';
 import { askAbout } from './incoming-events.server.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 
 /** A buyer is left this long to pay before the provider is asked, and the provider this long between two questions. */
 const pollInterval = 2 * minute;
@@ -53,16 +54,12 @@ export async function askAboutExpiredOrders(ctx: Ctx): Promise<void> {
   await withEach(ctx, expired, (order) => askAbout(ctx, order));
 }
 
-/** Does the work for one order after the other. One that fails is reported, and holds up no other: its turn has been had. */
-async function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Promise<void>): Promise<void> {
-  for (const order of hanging) {
-    try {
-      await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
-      await work(order);
-    } catch (error) {
-      ctx.reportError(error);
-    }
-  }
+/** One that fails has had its turn: those that have waited longer come first. */
+function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Promise<void>): Promise<void> {
+  return oneAfterTheOther(ctx, hanging, async (order) => {
+    await ctx.db.update(orders).set({ askedAt: ctx.clock() }).where(eq(orders.id, order.id));
+    await work(order);
+  });
 }
 
 function hangingOrders(ctx: Ctx): Promise<Order[]> {

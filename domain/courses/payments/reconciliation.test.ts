@@ -132,6 +132,28 @@ test('an order nobody has asked about comes before a hundred that wait to be ask
   expect(asked[0]).toBe(latest);
 });
 
+test('a run ends after a minute where the provider is silent, and the next one begins with those it left out', async ({
+  visitor,
+}) => {
+  for (const fullName of ['Asha', 'Bharat', 'Chandra', 'Divya', 'Esha', 'Farhan']) await order(visitor, { fullName });
+  let moment = later(visitor, 10).clock().getTime();
+  const asked: string[] = [];
+  const slow = withProvider(
+    { ...visitor, clock: () => new Date(moment) },
+    {
+      ask: async ({ id }) => {
+        asked.push(id);
+        moment += 25_000;
+        return silent();
+      },
+    },
+  );
+  await reconcileOrders(slow);
+  expect(asked).toHaveLength(3);
+  await reconcileOrders(slow);
+  expect(new Set(asked).size).toBe(6);
+});
+
 test('an expired order gives its coupon back', async ({ visitor, office, db }) => {
   await aCoupon(office, { code: 'ONCE', useLimit: '1' });
   await order(visitor, { couponCode: 'ONCE' });
