@@ -80,6 +80,21 @@ test('a sender the server refuses is our own fault: the mail is tried again', as
   expect(refused).not.toBeInstanceOf(Undeliverable);
 });
 
+test('so is an attachment that cannot be read to its end: the mail is tried again', async () => {
+  const server = await smtpServer();
+  const mailer = mailerOf({ url: server.url, from: 'office@chamber.example' });
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('%PDF');
+      throw new Error('The bucket hung up');
+    })(),
+  );
+  const attachments = [{ fileName: 'receipt.pdf', content: broken, type: 'application/pdf' }];
+  const failure = await mailer.send({ ...mail, attachments }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining('The bucket hung up') });
+  expect(failure).not.toBeInstanceOf(Undeliverable);
+});
+
 test('a password is given over TLS, and to no server that offers none or that nobody vouches for', async () => {
   const from = 'office@chamber.example';
   const withPassword = ({ url }: { url: string }) => url.replace('//', '//office:s3cret@');

@@ -60,10 +60,11 @@ interface SmtpError extends Error {
 
 /**
  * Whether a server refused this recipient or this mail for good (RFC 5321, section 4.2.1: 5yz), or there is no address
- * that a server could be asked for. A refused sign-in or sender is our own fault: once it is mended, the mail goes out.
+ * that a server could be asked for. Anything else is our own fault, or passes: a refused sign-in or sender, a password that
+ * is not set, an attachment that could not be read to its end. Once it is mended, the mail goes out.
  */
 function isForGood({ command, responseCode = 0, message }: SmtpError): boolean {
-  if (command === 'API') return !message.startsWith('Invalid sender');
+  if (command === 'API') return /^(Invalid recipient|No recipients)/.test(message);
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
