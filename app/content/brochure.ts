@@ -143,7 +143,7 @@ export const brochureOf = (website: string | undefined) =>
               },
               {
                 title: 'Hear from us',
-                text: 'A confirmation comes by email at once. The membership office reads the application and writes again once it has decided.',
+                text: 'The membership office reads the application, and writes to you once it has decided.',
               },
               {
                 title: 'Be listed',

@@ -7,6 +7,7 @@ export const purchase = {
     label: 'Coupon',
     apply: 'Apply',
     applied: (code: string, saving: string) => `Coupon ${code} takes ${saving} off.`,
+    missing: 'Enter a coupon code',
     remove: 'Remove coupon',
     before: 'Price without coupon',
     now: 'Price with coupon',
@@ -27,7 +28,10 @@ export const purchase = {
     countryCode: '+91',
     selectState: 'Select state',
     hints: {
-      email: 'Your receipt and your certificate are sent here.',
+      email: {
+        mailed: 'Your invoice or receipt, and your certificate, are sent here.',
+        kept: 'The chamber finds your order by it. This website is not sending email at the moment.',
+      },
       gstin: '15 characters. The invoice then names your business, so its name and address are needed too.',
     },
     business: 'Buying for a business?',
@@ -70,12 +74,12 @@ export const paymentResponse = {
     created: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'The payment has not been opened yet. This page looks again by itself.',
+      text: 'The payment has not been opened yet. This page looks again a few times by itself.',
     },
     initiated: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'This page will say so once the payment provider confirms it. It looks again by itself; you may also leave, and nothing is lost.',
+      text: 'This page will say so once the payment provider confirms it. It looks again a few times by itself; you may also leave, and nothing is lost.',
     },
     paid: { label: 'Paid', title: 'Payment Successful', text: 'Thank you for enrolling in our course!' },
     failed: {
@@ -104,12 +108,14 @@ export const paymentResponse = {
     order: {
       'looked into': 'We received money that we cannot accept for this order. The chamber is looking into it.',
       'on its way': 'Money that came for this order is on its way back to you.',
-      returned: 'The money paid for this order has been refunded. It can take a week to reach your account.',
+      returned:
+        'The money paid for this order has been refunded. It usually reaches your account within five to seven working days.',
     },
     'second payment': {
       'looked into': 'Another payment was received. The chamber is looking into it.',
       'on its way': 'Another payment was received; that one goes back to you.',
-      returned: 'Another payment was received; that one has been refunded. It can take a week to reach your account.',
+      returned:
+        'Another payment was received; that one has been refunded. It usually reaches your account within five to seven working days.',
     },
   },
   /** An order whose money the office has noted, and nobody has confirmed. */
@@ -125,6 +131,7 @@ export const paymentResponse = {
     text: 'Since it was placed, the site has changed how it takes payments. If you have paid, please tell us; if you have not, order again.',
   },
   pay: 'Go to the payment page',
+  look: 'Look again',
   again: 'Try the payment again',
   anew: 'Order again',
   onward: 'Go on to the course',

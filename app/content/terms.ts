@@ -66,11 +66,11 @@ export const terms: LegalText = {
         },
         {
           term: 'Price',
-          text: 'The figure above the order button, less your coupon. It includes taxes and certification; nothing is added.',
+          text: 'The figure shown with the order button; a coupon you have applied is taken off it already. It includes taxes and certification; nothing is added.',
         },
         {
           term: 'Enrolment',
-          text: 'You are enrolled at the moment the payment provider confirms your payment. The page you return to says so and leads to your own page; if you gave your email, the link to it is emailed to you.',
+          text: 'You are enrolled at the moment the payment provider confirms your payment, or at once where there is nothing to pay. The page you return to says so and leads to your own page; if you gave your email, the link to it is emailed to you.',
         },
         {
           term: 'Invoice',

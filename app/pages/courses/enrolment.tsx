@@ -15,22 +15,20 @@ import { openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/enrolment';
+import { lookAgain } from './look-again.ts';
 import { Paper } from './paper.tsx';
 
 const { facts, states, papers: paperWords, help, contact } = words;
-
-/** While a paper is being prepared, the page looks for it again after so many seconds. */
-const lookAgainAfter = '4';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/enrolment', words, { noindex: true, cardOf: '/Courses' });
 
 export { privateHeaders as headers } from '../forms/form-headers.ts';
 export { LinkGone as ErrorBoundary } from '../shell/link-gone.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const enrolment = await openEnrolment(context.get(ctxKey), params.token).catch(refuse);
   const isReady = enrolment.papers.every((paper) => paper.isReady) && (enrolment.certificate?.isReady ?? true);
-  return data(enrolment, isReady ? {} : { headers: { refresh: lookAgainAfter } });
+  return data(enrolment, isReady ? {} : { headers: lookAgain(request.url, `/enrolment/${params.token}`) });
 }
 
 export default function Enrolment({ loaderData: enrolment, params: { token } }: Route.ComponentProps) {

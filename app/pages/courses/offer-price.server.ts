@@ -1,3 +1,4 @@
+import { purchase } from '#app/content/purchase.ts';
 import type { Ctx } from '#domain/context.ts';
 import { priceUnder } from '#domain/courses/coupons/coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
@@ -25,7 +26,7 @@ export async function offerUnder(ctx: Ctx, typed: string | undefined): Promise<O
   const undiscounted = { amount: coursePrice, discount: 0, code: '', typed: typed ?? '', refusal: undefined };
   if (typed === undefined) return undiscounted;
   const code = CouponCode.safeParse(typed).data ?? '';
-  if (code === '') return { ...undiscounted, refusal: 'Enter a coupon code.' };
+  if (code === '') return { ...undiscounted, refusal: purchase.coupon.missing };
   try {
     return { ...(await priceUnder(ctx, code)), code, typed, refusal: undefined };
   } catch (error) {

@@ -8,6 +8,7 @@ import { defaultState, statesOffered } from '#domain/courses/states-offered.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { PrivacyNotice } from '../forms/privacy-notice.tsx';
+import { useMailWords } from '../shell/mail-words.ts';
 
 const { form: words } = purchase;
 
@@ -26,7 +27,14 @@ export function OrderFields({ values, errors }: Filled) {
       <TextField {...field('fullName')} autoComplete="name" required />
       {/* Of the type `tel`, HTML would have the country's code filled in with the rest. */}
       <TextField {...field('mobile')} prefix={<CountryPrefix />} autoComplete="tel-national" inputMode="tel" required />
-      <TextField {...field('email')} optional hint={words.hints.email} type="email" autoComplete="email" inputMode="email" />
+      <TextField
+        {...field('email')}
+        optional
+        hint={useMailWords(words.hints.email)}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
       <SelectField
         {...field('state')}
         defaultValue={values.state ?? defaultState}

@@ -16,14 +16,12 @@ import { NotFound } from '#domain/errors.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/response';
+import { lookAgain } from './look-again.ts';
 
 const { title, description, states, unknown, missing, advice, contact, course } = paymentResponse;
 
 /** Longer than any order number; an address can be written by anybody. */
 const longestOrderNumber = 100;
-
-/** How often the page of a waiting order looks again, in seconds. */
-const lookAgainAfter = 4;
 
 const kinds: Record<PublicOrder['status'], NoticeKind> = {
   created: 'info',
@@ -54,16 +52,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;
   const given = address.get('key') ?? '';
   const key = order && isOrderKey(ctx, order.id, given) ? given : undefined;
-  const mayChange = order?.payment.kind === 'open' && order.payment.mayChange;
-  const refresh = mayChange && {
-    refresh: `${lookAgainAfter};url=/response?order_id=${order.id}${key === undefined ? '' : `&key=${key}`}`,
-  };
+  const headers = order && mayChange(order) ? lookAgain(request.url, addressOf(order, key)) : {};
   const status = orderNumber && !order ? 404 : 200;
-  return data({ orderNumber, order, key }, { status, headers: { ...refresh } });
+  return data({ orderNumber, order, key }, { status, headers });
 }
 
 function findOrder(...asked: Parameters<typeof findOrderAfterReturn>) {
   return findOrderAfterReturn(...asked).catch((error: unknown) => (error instanceof NotFound ? undefined : refuse(error)));
+}
+
+function mayChange({ payment }: PublicOrder): boolean {
+  return payment.kind === 'open' && payment.mayChange;
+}
+
+/** Without what a payment provider adds. @param key undefined for whoever knows the order's number alone */
+function addressOf({ id }: PublicOrder, key: string | undefined): string {
+  return `/response?order_id=${id}${key === undefined ? '' : `&key=${key}`}`;
 }
 
 export default function PaymentResponse({ loaderData: { orderNumber, order, key } }: Route.ComponentProps) {
@@ -154,7 +158,8 @@ function wordsOfPaid(amount: number, isBuyer: boolean): Shown['words'] {
 }
 
 /** Where the buyer goes from here. */
-function Onward({ order: { id, status, amount, payment }, orderKey, back }: OrderProps & { back: string }) {
+function Onward({ order, orderKey, back }: OrderProps & { back: string }) {
+  const { id, status, amount, payment } = order;
   if (status === 'paid') {
     return (
       <>
@@ -175,6 +180,11 @@ function Onward({ order: { id, status, amount, payment }, orderKey, back }: Orde
     <>
       {payment.kind === 'open' && payment.checkoutUrl && (
         <ButtonLink href={payment.checkoutUrl}>{status === 'failed' ? paymentResponse.again : paymentResponse.pay}</ButtonLink>
+      )}
+      {mayChange(order) && (
+        <ButtonLink href={addressOf(order, orderKey)} variant="secondary">
+          {paymentResponse.look}
+        </ButtonLink>
       )}
       <ButtonLink href={course.href} variant="secondary">
         {back}
