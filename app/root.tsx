@@ -1,23 +1,14 @@
 import displayFont from 'cut-fonts/anek-text.woff2?url';
 import bodyFont from 'cut-fonts/mukta-400-text.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  data,
-  Meta,
-  Outlet,
-  Scripts,
-  type UIMatch,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, Meta, Outlet, Scripts, type UIMatch, useLocation, useMatches, useRouteError } from 'react-router';
 import { yearInIndia } from '#domain/days.ts';
 import type { Route } from './+types/root';
 import { shell } from './content/shell.ts';
 import { ctxKey, unreadKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
+import { useRootData } from './pages/shell/root-data.ts';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
 import otherMedia from './styles/other-media.css?url&no-inline';
 import styles from './styles.css?url';
@@ -59,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const interactive = matches.some(({ handle }) => handle?.interactive);
   // A route whose loader failed shows what is wrong, and nothing that its script would hold on to.
   const script = matches.find(({ handle, loaderData }) => handle?.script && loaderData)?.handle?.script;
-  const surroundings = useRouteLoaderData<typeof loader>('root');
+  const surroundings = useRootData();
   return (
     <html lang="en-IN">
       <head>

@@ -42,8 +42,8 @@ export const privacyNotices = {
   },
   companyMessage: {
     when: 'When you write to a member',
-    what: 'We keep your name, email, what you write and, if you give it, your phone number',
-    why: 'and pass it on to the owner of the listing, who answers you. The chamber’s office can read it too',
+    what: 'We keep your name, your email, what you write and, if you give it, your phone number,',
+    why: 'and pass all of it on to the owner of the listing, who answers you. The chamber’s office can read it too',
     keptFor: ({ messages }) => `It is erased ${messages} after the last word of it: what you wrote, or the last answer`,
   },
   nomination: {
@@ -63,7 +63,7 @@ export const privacyNotices = {
 
 /** The contact for questions, and the meaning of consent: the same under every form. */
 const noticeClosing =
-  'By sending this form you agree to this. Under “Your data” on this website, or from the chamber’s office, you can ask to see, correct or erase it and take back your consent at any time.';
+  'By sending this form you agree to this. Under “Your data” on this website, or from the chamber’s office, you can ask to see, correct or erase it and take back your consent at any time. If our answer does not satisfy you, you can, from May 2027, complain to the Data Protection Board of India.';
 
 /** A notice as one text: what is shown, and what is kept as consented to. */
 export function noticeText({ what, why, keptFor }: PrivacyNotice, retention: Retention): string {

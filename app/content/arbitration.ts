@@ -1,5 +1,3 @@
-import { reviewed } from './law-note.ts';
-
 /** The Arbitration Cell (specification, section 2: four value cards). */
 export const arbitration = {
   title: 'Arbitration Cell',
@@ -77,7 +75,6 @@ export const arbitration = {
         source: 'Micro, Small and Medium Enterprises Development Act, 2006, sections 15 to 18',
       },
     ],
-    reviewed,
   },
   clause: {
     heading: 'A clause to begin with',

@@ -38,7 +38,6 @@ export const contact = {
     heading: 'Location',
     text: 'Before you set out, please check the office hours on this page.',
     map: 'Open the map',
-    newTab: '(opens in a new tab)',
   },
   why: {
     heading: 'Why choose us',

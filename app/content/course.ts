@@ -32,7 +32,7 @@ export const course = {
       },
       {
         title: 'Starting in importing and exporting',
-        text: 'Choosing a form of business, bank account, registrations and the Importer-Exporter Code.',
+        text: 'Choosing a form of business, bank account, registrations and the import export code (IEC).',
       },
       { title: 'Advertising', text: 'Catalogue, website, trade fair: being found by buyers abroad without wasting money.' },
       {
@@ -86,7 +86,6 @@ export const course = {
     inclusive: 'Inclusive of taxes & certification',
     facts: ['Duration: 2 months', 'Nine modules, online', 'Certificate on completion'],
     app: 'Get it on Google Play',
-    newTab: '(opens in a new tab)',
   },
   query: {
     heading: 'Have a query?',
@@ -96,7 +95,7 @@ export const course = {
   },
   recognition: {
     heading: 'About the certificate',
-    text: 'The certificate is issued on completion of this course by the chamber’s e-learning initiative, together with a trade-council certifier. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an Importer-Exporter Code of its own.',
+    text: 'The certificate is issued on completion of this course by the chamber’s e-learning initiative, together with a trade-council certifier. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an import export code (IEC) of its own.',
     verify: { label: 'Check a certificate', href: '/verify' },
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
     reviewed,

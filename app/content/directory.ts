@@ -41,7 +41,6 @@ export const company = {
   status: 'Status',
   createdAt: 'Applied',
   logo: (name: string) => `Logo of ${name}`,
-  newTab: '(opens in a new tab)',
   notFound: {
     title: 'Company Not Found',
     missing: 'Company not found. Please check the ID or try another company.',

@@ -32,6 +32,8 @@ export const manageBlogs = {
     title: 'Heading',
     list: 'List',
     link: 'Link',
+    /** What a tool writes where no words were chosen. */
+    standIns: { bold: 'important', italic: 'a title', title: 'Heading', list: 'an item', link: 'words' },
     samples: [
       { typed: '**important**', gives: 'bold words' },
       { typed: '*a title*', gives: 'slanted words' },

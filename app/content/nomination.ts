@@ -103,6 +103,7 @@ export const nomination = {
     ],
     submit: 'Submit nomination',
     submitting: 'Submitting...',
+    sending: 'Sending your nomination.',
     uploading: (percent: number) => `Sending your nomination: ${percent}%`,
     arrived: 'Everything has arrived. We are checking the documents.',
     cancel: 'Stop sending',

@@ -64,6 +64,7 @@ export const office = {
     resend: 'Send again',
     resendNow: 'Try now',
     resent: 'The mail is on its way again.',
+    failed: 'failed',
     sentAt: 'Sent',
     columns: { recipient: 'To', status: 'Status', createdAt: 'Written' },
     status: { queued: 'Queued', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },

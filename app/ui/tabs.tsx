@@ -8,8 +8,9 @@ export interface TabsProps {
     label: string;
     href: string;
     current?: boolean | undefined;
-    /** How many things wait there. */
+    /** How many things wait there, or are what `counted` says. */
     count?: number | undefined;
+    counted?: string | undefined;
   }[];
 }
 
@@ -21,18 +22,18 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="border-line sm:border-b">
       <ul className="grid pairs gap-x-3 sm:flex sm:flex-wrap sm:gap-x-1">
-        {tabs.map(({ label, href, current, count }) => (
+        {tabs.map(({ label, href, current, count, counted = words.waiting }) => (
           <li key={href} className="grid border-line max-sm:border-b">
             <a
               href={href}
               aria-current={current ? 'page' : undefined}
-              className="flex min-h-12 items-center gap-1.5 border-b-3 border-transparent font-display text-ink-soft max-sm:-mb-px max-sm:justify-between max-sm:text-sm sm:px-3 sm:whitespace-nowrap -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-marigold aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center gap-1.5 border-b-3 border-transparent font-display text-ink-soft max-sm:-mb-px max-sm:justify-between max-sm:text-sm sm:px-3 sm:whitespace-nowrap -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current=page]:border-accent-text aria-[current=page]:text-ink"
             >
               {label}
               {count !== undefined && (
                 <span className="min-w-6 shrink-0 rounded-full bg-tint px-2 text-center text-xs leading-6 text-ink tabular-nums">
                   {count}
-                  <VisuallyHidden> {words.waiting}</VisuallyHidden>
+                  <VisuallyHidden> {counted}</VisuallyHidden>
                 </span>
               )}
             </a>

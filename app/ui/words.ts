@@ -8,4 +8,5 @@ export const words = {
   previous: 'Previous',
   next: 'Next',
   waiting: 'waiting',
+  newTab: '(opens in a new tab)',
 } as const;

@@ -129,7 +129,7 @@ async function decide(
   const { from, to, action } = decisions[decision];
   await ctx.db.transaction(async (transaction) => {
     const { change, listing } = await lockChange(transaction, id);
-    if (change.status !== from) throw new Conflict(`This change has already been ${change.status}.`);
+    if (change.status !== from) throw new Conflict('This change has been decided or withdrawn meanwhile: load the page again.');
     await consequences(transaction, listing, change, actor);
     await transaction
       .update(listingChanges)

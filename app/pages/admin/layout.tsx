@@ -85,7 +85,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
       label: office.tabs.mail,
       href: '/admin/mail',
       current: pathname.startsWith('/admin/mail'),
-      ...(failedMails > 0 && { count: failedMails }),
+      ...(failedMails > 0 && { count: failedMails, counted: office.mail.failed }),
     },
     ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
   ];

@@ -7,8 +7,8 @@ import { IconCards } from '#app/ui/icon-cards.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/cell';
 import { Scales } from './scales.tsx';
 
@@ -85,14 +85,13 @@ function Law() {
           <li key={title} className="border-b border-line py-8">
             <h3 className="text-h4">{title}</h3>
             <p className="mt-2 max-w-prose text-ink-soft">{text}</p>
-            <p className="mt-3 flex max-w-prose items-start gap-2 text-sm text-accent-text">
-              <Icon name="scale" className="mt-1 size-4" />
-              {source}
-            </p>
+            <div className="mt-3">
+              <LawSource>{source}</LawSource>
+            </div>
           </li>
         ))}
       </ul>
-      <ReviewedNote reviewed={law.reviewed} className="mt-6" />
+      <LawNotice />
       <div className="mt-16 grid gap-6 rounded-lg border border-line bg-tint p-6 sm:p-10 lg:grid-cols-[2fr_3fr] lg:gap-14">
         <div>
           <h3>{clause.heading}</h3>

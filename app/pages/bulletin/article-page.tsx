@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router';
 import { bulletin } from '#app/content/bulletin.ts';
 import { shell } from '#app/content/shell.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
@@ -10,6 +9,7 @@ import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { languageOf } from '../shell/language-of.ts';
 import { Picture } from '../shell/picture.tsx';
+import { useRootData } from '../shell/root-data.ts';
 import { bulletinAddress, cardId } from './address.ts';
 import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
 import { ArticleText } from './article-text.tsx';
@@ -72,7 +72,7 @@ export function ArticleBody({
 }: {
   article: Pick<ArticlePageProps['article'], 'image' | 'content'>;
 }) {
-  const root = useRouteLoaderData('root') as { siteUrl: string } | undefined;
+  const root = useRootData();
   const picture = readImageAddress(image);
   return (
     <article>

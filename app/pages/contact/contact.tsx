@@ -10,9 +10,9 @@ import { Card } from '#app/ui/card.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
+import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { ContactMessage } from '#domain/messages/schema.ts';
 import { sendForm } from '../forms/form-outcome.ts';
@@ -145,7 +145,7 @@ function LocationCard() {
         <p className="mt-2 text-ink-soft">{location.text}</p>
         {site.location.href && (
           <ButtonLink href={site.location.href} target="_blank" rel="noopener" variant="secondary" className="mt-6">
-            {location.map} <VisuallyHidden>{location.newTab}</VisuallyHidden>
+            {location.map} <NewTabNote />
             <Icon name="external-link" />
           </ButtonLink>
         )}

@@ -1,9 +1,9 @@
 import { verify } from '#app/content/verify.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { CheckedCertificate, FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { dayInIndia, longDay } from '#domain/days.ts';
+import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { CalendarDay } from '../shell/calendar-day.tsx';
 
 const { outcomes, invoice, facts } = verify;
@@ -15,7 +15,7 @@ export function CheckResult({ check: { outcome, certificate } }: { check: FileCh
   const isGood = said === 'genuine' || said === 'unsigned';
   return (
     <div className="grid gap-8">
-      <Notice kind={isGood ? 'success' : 'error'} title={outcomes[said].title}>
+      <ArrivingNotice kind={isGood ? 'success' : 'error'} title={outcomes[said].title} attempt={said}>
         <p>{outcomes[said].text}</p>
         {said === 'unsealed' && (
           <p className="mt-2">
@@ -25,7 +25,7 @@ export function CheckResult({ check: { outcome, certificate } }: { check: FileCh
             </a>
           </p>
         )}
-      </Notice>
+      </ArrivingNotice>
       {certificate && <Facts certificate={certificate} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { longestCode } from '#domain/courses/lengths.ts';
@@ -53,7 +54,7 @@ export function Offer({ offered: looked, className }: { offered: Offered; classN
         {site.courseApp && (
           <ButtonLink href={site.courseApp} target="_blank" rel="noopener" variant="secondary" className="mt-6 w-full">
             <Icon name="download" />
-            {offer.app} <VisuallyHidden>{offer.newTab}</VisuallyHidden>
+            {offer.app} <NewTabNote />
           </ButtonLink>
         )}
       </Ticket>

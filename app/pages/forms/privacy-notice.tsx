@@ -1,14 +1,14 @@
-import { useRouteLoaderData } from 'react-router';
 import { shell } from '#app/content/shell.ts';
 import { type PrivacyNotice as Notice, noticeText } from '#domain/privacy-notices.ts';
-import { type Retention, usualRetention } from '#domain/retention.ts';
+import { usualRetention } from '#domain/retention.ts';
+import { useRootData } from '../shell/root-data.ts';
 
 /** What becomes of what a form asks for: stands above its button, in the words that are kept as consented to. */
 export function PrivacyNotice({ notice }: { notice: Notice }) {
-  const root = useRouteLoaderData('root') as { retention: Retention } | undefined;
+  const retention = useRootData()?.retention ?? usualRetention;
   return (
     <p className="max-w-prose text-sm text-ink-soft">
-      {noticeText(notice, root?.retention ?? usualRetention)}{' '}
+      {noticeText(notice, retention)}{' '}
       <a href={shell.yourData.href} className="link">
         {shell.yourData.label}
       </a>{' '}

@@ -9,9 +9,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findCompany } from '#domain/members/members.server.ts';
 import { MessageDialog } from '../messages/message-dialog.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -114,7 +114,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
 function WebsiteLink({ website }: { website: string }) {
   return (
     <a href={websiteHref(website)} target="_blank" rel="noopener nofollow ugc" className="link">
-      {website} <VisuallyHidden>{words.newTab}</VisuallyHidden>
+      {website} <NewTabNote />
     </a>
   );
 }

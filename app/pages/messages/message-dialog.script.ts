@@ -51,13 +51,21 @@ async function send(form: HTMLFormElement): Promise<void> {
     button.disabled = true;
     button.textContent = button.dataset.sending ?? button.textContent;
   }
+  keepOpen(true);
   await filledInTime(textsOf(body));
   const part = partOf(await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) }));
+  keepOpen(false);
   if (part) return put(part);
   for (const [index, button] of buttons.entries()) Object.assign(button, { disabled: false, textContent: labels[index] });
   form.querySelector('[role=alert]')?.remove();
   form.prepend(copyOf(find<HTMLTemplateElement>('#message-failure')));
   form.querySelector<HTMLElement>('[role=alert]')?.focus();
+}
+
+/** Closed while the message is sent, it would look as if nothing were. */
+function keepOpen(isSending: boolean): void {
+  dialog.setAttribute('closedby', isSending ? 'none' : 'closerequest');
+  for (const cross of dialog.querySelectorAll<HTMLButtonElement>('form[method=dialog] button')) cross.disabled = isSending;
 }
 
 /** The form as an answer carries it, with what came of sending it. */

@@ -9,7 +9,7 @@ export class Stopped extends Error {
  * @returns the answer's JSON
  * @throws Stopped when `signal` says so; any other error where no answer arrived
  */
-export function sendForm<Answer>(
+export function sendWithProgress<Answer>(
   url: string,
   form: FormData,
   onProgress: (sent: number) => void,

@@ -8,7 +8,7 @@ import { documentLimits, documentsField, objectionTo, tooManyDocuments } from '#
 import { filledInTime } from '../forms/filled-in-time.ts';
 import { useFieldErrors } from '../forms/form-outcome.ts';
 import type { Outcome } from './outcome.ts';
-import { Stopped, sendForm } from './send-form.ts';
+import { Stopped, sendWithProgress } from './send-with-progress.ts';
 
 interface Sending<Done> {
   /** Where scripts send the form; without scripts it goes to its own page. */
@@ -44,7 +44,7 @@ export function useSending<Done>({ url, rule, initial, onDone }: Sending<Done>) 
     setSent(0);
     try {
       await filledInTime(values);
-      show(await sendForm<Outcome<Done>>(url, form, setSent, stop.current.signal));
+      show(await sendWithProgress<Outcome<Done>>(url, form, setSent, stop.current.signal));
     } catch (error) {
       const { stopped } = nomination.form;
       show({ kind: 'failed', values, message: error instanceof Stopped ? stopped : nomination.outcomes.requestFailed });

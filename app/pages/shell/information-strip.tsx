@@ -2,6 +2,8 @@ import { shell } from '#app/content/shell.ts';
 import type { Link, SocialPage } from '#app/content/site.ts';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { NewTabNote } from '#app/ui/new-tab-note.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { telephone } from './phone-link.tsx';
 
 export interface HeaderStrip {
@@ -53,7 +55,7 @@ function Location({ location }: Pick<HeaderStrip, 'location'>) {
   );
   return location.href ? (
     <a href={location.href} target="_blank" rel="noopener" className="site-strip-link">
-      {content}
+      {content} <NewTabNote />
     </a>
   ) : (
     <span className="flex items-center gap-2">{content}</span>
@@ -68,10 +70,10 @@ export function SocialLinks({ social }: Pick<HeaderStrip, 'social'>) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={shell.networks[network]}
       className="grid size-touch place-items-center rounded-md text-ink-soft hover:text-ink lg:h-10 lg:w-9"
     >
       <Icon name={network} className="size-4" />
+      <VisuallyHidden>{shell.networks[network]}</VisuallyHidden> <NewTabNote />
     </a>
   ));
 }

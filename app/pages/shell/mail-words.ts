@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRootData } from './root-data.ts';
 
 /** What is said of a mail: where the site sends mail, and where it has no mail server and keeps it. */
 export interface MailWords<Words> {
@@ -13,8 +13,7 @@ export function mailWords<Words>({ sendsMail }: { sendsMail: boolean }, { mailed
 
 /** @returns whether the site has a mail server */
 export function useSendsMail(): boolean {
-  const root = useRouteLoaderData('root') as { sendsMail: boolean } | undefined;
-  return root?.sendsMail ?? false;
+  return useRootData()?.sendsMail ?? false;
 }
 
 /** @returns what is true of this site */

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { IconCards } from '../icon-cards.tsx';
 import { Jaali } from '../jaali.tsx';
+import { NewTabNote } from '../new-tab-note.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { Pagination } from '../pagination.tsx';
 import { Section } from '../section.tsx';
@@ -124,6 +125,11 @@ export const structure: Examples = {
     <p>
       12 <VisuallyHidden>applications</VisuallyHidden> waiting
     </p>
+  ),
+  NewTabNote: () => (
+    <a href="#example-content" className="link">
+      The map <NewTabNote />
+    </a>
   ),
   WithScripts: () => (
     <WithScripts>

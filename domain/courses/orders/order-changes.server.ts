@@ -50,7 +50,7 @@ export async function changeOrder(
   { actor, detail = '', facts = {} }: Circumstances = {},
 ): Promise<Order> {
   const status = transitions[order.status][event];
-  if (!status) throw new Conflict(`This order is ${order.status}.`);
+  if (!status) throw new Conflict('This order has changed meanwhile: load the page again.');
   const [changed] = await transaction
     .update(orders)
     .set({ ...facts, status })

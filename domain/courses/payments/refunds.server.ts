@@ -31,7 +31,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
   const { id, status } = await ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw noSuchOrder();
-    if (order.status !== 'paid') throw new Conflict(`This order is ${order.status}, not paid.`);
+    if (order.status !== 'paid') throw new Conflict('This order is not paid, so there is nothing to refund.');
     await recordAction(transaction, actor, ctx.clock(), { action: 'refund order', subject: `order/${order.id}` });
     if (order.amount === 0 || isPastTest(ctx, order)) {
       await completeRefund(transaction, ctx, order, { paymentReference: order.paymentReference, reference: '', actor });

@@ -242,12 +242,12 @@ test('a buyer is told that money is on its way back until it has gone back', asy
 test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {
   const { orderId } = await initiatePayment(visitor, anOrder());
   await expect(refundOrder(visitor, orderId)).rejects.toThrow(Unauthenticated);
-  await expect(refundOrder(office, orderId)).rejects.toThrow('This order is initiated, not paid.');
+  await expect(refundOrder(office, orderId)).rejects.toThrow('This order is not paid, so there is nothing to refund.');
   await expect(refundOrder(office, crypto.randomUUID())).rejects.toThrow(NotFound);
   await expect(refundOrder(office, 'x')).rejects.toThrow(NotFound);
   const paid = await paidOrder(visitor, { fullName: 'Bharat' });
   await refundOrder(office, paid);
-  await expect(refundOrder(office, paid)).rejects.toThrow('This order is refunded, not paid.');
+  await expect(refundOrder(office, paid)).rejects.toThrow('This order is not paid, so there is nothing to refund.');
 });
 
 test('an order that cost nothing is refunded without a provider', async ({ visitor, office }) => {

@@ -10,14 +10,15 @@ import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { aroundWords, asLink, beforeLines, type Place } from './marks.ts';
 
 const { format: words, form } = manageBlogs;
+const { standIns } = words;
 
 /** What each tool does with the chosen words, or with words of its own where none are chosen. */
 const tools = [
-  { name: words.bold, write: aroundWords('**', 'important') },
-  { name: words.italic, write: aroundWords('*', 'a title') },
-  { name: words.title, write: beforeLines('## ', 'Heading') },
-  { name: words.list, write: beforeLines('- ', 'an item') },
-  { name: words.link, write: asLink('words') },
+  { name: words.bold, write: aroundWords('**', standIns.bold) },
+  { name: words.italic, write: aroundWords('*', standIns.italic) },
+  { name: words.title, write: beforeLines('## ', standIns.title) },
+  { name: words.list, write: beforeLines('- ', standIns.list) },
+  { name: words.link, write: asLink(standIns.link) },
 ];
 
 type Area = RefObject<HTMLTextAreaElement | null>;

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
+import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
@@ -123,7 +124,7 @@ function Failure({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> })
     <ArrivingNotice kind="error" title={outcome.message} attempt={outcome}>
       {conflict.text}{' '}
       <a href={`/admin/blogs/${outcome.values.articleId}`} target="_blank" rel="noopener" className="link">
-        {conflict.look}
+        {conflict.look} <NewTabNote />
       </a>
     </ArrivingNotice>
   );
