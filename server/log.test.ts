@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
@@ -35,4 +38,19 @@ test('where an error came from is logged, also out of a package whose name has a
   error.stack = 'Error: No answer\n    at send (file:///site/node_modules/@hono/node-server/dist/index.mjs:10:3)';
   log.warn({ err: error }, 'A job failed');
   expect(lines.join()).toContain('/node_modules/@hono/node-server/dist/index.mjs:10:3');
+});
+
+test.runIf(existsSync('/dev/full'))('lines that a full disk does not take are lost, and the process lives', () => {
+  const script = `
+    const { createLog } = await import('${join(import.meta.dirname, 'log.ts')}');
+    const log = createLog('info');
+    for (let line = 0; line < 100; line += 1) log.info('a line');
+    setTimeout(() => log.info('after the first has been refused'), 100);
+    setTimeout(() => process.exit(7), 200);
+  `;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 7, stderr: '' });
 });

@@ -2,9 +2,24 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Settings } from './settings.ts';
 
+/** How much of the log may wait to be written, in bytes. */
+const mostUnwritten = 1_000_000;
+
 /** Structured logs, on standard output unless told otherwise. They name what failed, never what people typed. */
-export function createLog(level: Settings['logLevel'], destination: DestinationStream = pino.destination(1)): Logger {
+export function createLog(level: Settings['logLevel'], destination: DestinationStream = standardOutput()): Logger {
   return pino({ level, serializers: { err: withoutValues } }, destination);
+}
+
+/**
+ * Lines that a full disk does not take are lost: the site goes on, and neither ends nor gathers them without end. The library
+ * would write what is left at the process's end until it succeeds: not where it has just failed.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, maxLength: mostUnwritten });
+  const { flushSync } = output;
+  output.on('write', () => Object.assign(output, { flushSync }));
+  output.on('error', () => Object.assign(output, { flushSync: () => undefined }));
+  return output;
 }
 
 /**
