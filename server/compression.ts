@@ -47,7 +47,7 @@ export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /** Compresses with brotli as far as it goes: some 50 times the work, for what is answered many times. */
-export const compressWell = brotliOf(constants.BROTLI_MAX_QUALITY);
+export const compressFully = brotliOf(constants.BROTLI_MAX_QUALITY);
 
 /** Compresses gathered answers in one go: measured to cost less than compressing a stream as it comes. */
 export function compressed(): MiddlewareHandler {

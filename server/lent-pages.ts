@@ -47,5 +47,5 @@ function borrowed({ keptFor, etag, contentType, unchanged, bodies }: LentPage): 
     );
   const answers = { br: ready('br'), gzip: ready('gzip') };
   const forThisLong = keptFor ?? Number.POSITIVE_INFINITY;
-  return { keptFor: forThisLong, etag, contentType, unchanged, answers, compressedWell: isShownBriefly(forThisLong) };
+  return { keptFor: forThisLong, etag, contentType, unchanged, answers, isImproved: isShownBriefly(forThisLong) };
 }

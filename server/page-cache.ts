@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { contentOf } from '#app/page-answer.ts';
 import { minute } from '#domain/durations.ts';
 import type { ChangeListener } from './change-listener.ts';
-import { compress, compressWell, type Encoding, inflate } from './compression.ts';
+import { compress, compressFully, type Encoding, inflate } from './compression.ts';
+import { createQueue } from './queue.ts';
 import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -19,7 +20,7 @@ export interface KeptPage {
   /** For an answer that says that nothing has changed: names and values in turn. */
   unchanged: string[];
   /** Compressed as far as it goes, or about to be. */
-  compressedWell: boolean;
+  isImproved: boolean;
 }
 
 /** When a page was rendered: after how many changes, and at which time (milliseconds since 1970). */
@@ -29,6 +30,9 @@ interface Moment {
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** How many pages may wait to be compressed as far as they go: more are asked for when everybody's addresses are made up. */
+const longestQueue = 100;
 
 /** Addresses whose answers were not to be kept are not tried again for a while. */
 const passing = { max: 2_000, ttl: minute };
@@ -47,7 +51,7 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   const rendering = createSingleFlight<KeptPage | undefined>();
   const takingOver = createSingleFlight<KeptPage | undefined>();
   let changes = 0;
-  let improving = Promise.resolve();
+  const toImprove = createQueue(improve, longestQueue);
 
   const now = (): Moment => ({ changes, time: clock() });
 
@@ -64,8 +68,10 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
     return page;
   }
 
-  async function improve(key: string, page: KeptPage): Promise<void> {
-    const answers = await compressedWell(page.answers);
+  async function improve(key: string): Promise<void> {
+    const page = pages.peek(key);
+    if (!page) return;
+    const answers = await improved(page.answers);
     const current = pages.peek(key);
     if (current?.etag === page.etag) pages.set(key, { ...current, answers });
   }
@@ -116,10 +122,8 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
     },
 
     /** Compresses a page that is asked for again as far as it goes: one at a time, beside other work. */
-    compressWell(key: string, page: KeptPage): void {
-      if (page.compressedWell) return;
-      page.compressedWell = true;
-      improving = improving.then(() => improve(key, page)).catch(() => undefined);
+    improveLater(key: string, page: KeptPage): void {
+      if (!page.isImproved) page.isImproved = toImprove(key);
     },
   };
 }
@@ -151,7 +155,7 @@ async function prepare(content: Buffer, given: Headers, etag: string, rendered: 
   const [br, gzip] = await Promise.all([ready('br'), ready('gzip')]);
   const seconds = /\bs-maxage=(\d+)/.exec(given.get('cache-control') ?? '')?.[1];
   const keptFor = seconds ? Number(seconds) * 1_000 : Number.POSITIVE_INFINITY;
-  return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, compressedWell: isShownBriefly(keptFor) };
+  return { rendered, keptFor, etag, contentType, answers: { br, gzip }, unchanged, isImproved: isShownBriefly(keptFor) };
 }
 
 /** Whether a page is gone before it would be worth compressing as far as it goes. @param keptFor in milliseconds */
@@ -159,8 +163,8 @@ export function isShownBriefly(keptFor: number): boolean {
   return keptFor < minute;
 }
 
-async function compressedWell({ br, gzip }: KeptPage['answers']): Promise<KeptPage['answers']> {
-  return { gzip, br: readyAnswer(br.headers, await compressWell(await inflate(bodyOf(gzip)))) };
+async function improved({ br, gzip }: KeptPage['answers']): Promise<KeptPage['answers']> {
+  return { gzip, br: readyAnswer(br.headers, await compressFully(await inflate(bodyOf(gzip)))) };
 }
 
 /** Weak, because the encodings of one page differ in their bytes. */

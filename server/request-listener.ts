@@ -35,7 +35,7 @@ export function createRequestListener(
     const key = cache && changes.isListening() ? keyOf(incoming) : undefined;
     const page = key === undefined ? undefined : cache?.find(key);
     if (key === undefined || !page || !cache?.isFresh(page)) return void answer(incoming, outgoing);
-    cache.compressWell(key, page);
+    cache.improveLater(key, page);
     setImmediate(writeTogether, page, incoming, outgoing);
   };
 

@@ -67,7 +67,8 @@ export async function receiveMail({
         return;
       }
       await delay(slowness);
-      const chunks = await Array.fromAsync(stream);
+      const chunks = await Array.fromAsync(stream).catch(() => undefined);
+      if (!chunks) return; // whoever sent it hung up in the middle
       if (holdFirst && !held) {
         held = true;
         return isHolding();
