@@ -73,9 +73,8 @@ function filesBelow(path) {
 /** The packages bring Node 24 for the common platforms; elsewhere the machine's own must be new enough. */
 function checkNode() {
   const { stdout } = spawnSync('node', ['--version'], { encoding: 'utf8', env: environment() });
-  const [major, minor] = stdout.slice(1).split('.').map(Number);
-  if (major < 22 || (major === 22 && minor < 22))
-    stop(`No Node for this platform comes with the site, and ${stdout.trim()} is too old: please install Node 22.22 or newer.`);
+  if (Number.parseInt(stdout.slice(1), 10) < 24)
+    stop(`No Node for this platform comes with the site, and ${stdout.trim()} is too old: please install Node 24 or newer.`);
 }
 
 function run(command, args) {
