@@ -133,3 +133,14 @@ test('an image of ours is known by its address, with or without our origin', () 
   expect(readImageAddress(`https://elsewhere.example${address}`, 'https://chamber.example')).toBeUndefined();
   expect(readImageAddress('javascript:alert(1)')).toBeUndefined();
 });
+
+test('pictures that many send at once are decoded one after the other: each may need hundreds of megabytes', async () => {
+  const pictures = await Promise.all([20, 30, 40, 50].map((width) => aPicture('png', { width, height: 20 })));
+  const files = await inFolder();
+  const decoding: number[] = [];
+  const count = () => decoding.push(sharp.counters().queue + sharp.counters().process);
+  sharp.queue.on('change', count);
+  await Promise.all(pictures.map((picture) => keepImage(files, picture)));
+  sharp.queue.off('change', count);
+  expect(Math.max(...decoding)).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
 import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
@@ -15,6 +16,9 @@ const longestSide = 2_560;
 
 /** For one picture. */
 const timeoutSeconds = 30;
+
+/** An uploaded picture can take 400 MB to decode, however small its file: a process takes one after the other. */
+const inTurn = pLimit(1);
 
 /** SVG is not among them: it can carry scripts. */
 const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
@@ -41,7 +45,8 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
   const kept = keyOf({ hash, format: 'webp' });
   if (await files.has(kept)) return { hash, ...(await keptAnew(files, kept)) };
-  const { data, info } = await redrawn(content, likelyDrawing.has(type.mime) ? forDrawings : forPhotographs);
+  const encoding = likelyDrawing.has(type.mime) ? forDrawings : forPhotographs;
+  const { data, info } = await inTurn(() => redrawn(content, encoding));
   await files.put(kept, data, 'image/webp');
   return { hash, width: info.width, height: info.height };
 }
