@@ -9,7 +9,7 @@ export const companyMessage = {
   sending: 'Sending...',
   sent: 'Message sent successfully!',
   sentNext: {
-    mailed: 'A copy is on its way to you, with a private link that shows whether your message was delivered and answered.',
+    mailed: 'A copy is on its way to you, with a private link that shows whether your message was sent on and answered.',
     kept: 'It is saved here for the owner. This website is not sending email at the moment; the office passes messages on.',
   },
   failed: 'Failed to send message. Please try again or contact us directly.',
@@ -22,14 +22,14 @@ export const sentMessage = {
   lead: (company: string) => `Status of your message to ${company}.`,
   wrote: 'You wrote',
   written: 'Written',
-  delivery: 'Delivery',
+  delivery: 'Status',
   states: {
-    queued: 'On its way to the owner. If their mail server does not answer, we try again for two days.',
+    queued: 'On its way to the owner. If the mail server does not answer, we try again for two days.',
     kept: 'Saved here. This website is not sending email at the moment; the office passes messages on.',
-    sent: 'Delivered to the owner’s mail server.',
-    failed: 'The owner’s mail server rejected it. The office has been told and will follow up.',
+    sent: 'Sent by email to the owner.',
+    failed: 'The email could not be delivered. The office has been told and will follow up.',
   },
-  sentAt: 'Delivered',
+  sentAt: 'Sent',
   answers: 'Answers',
   unanswered: 'No answer on this website yet. The owner may also answer you by email, straight to your address.',
 } as const;

@@ -57,7 +57,7 @@ interface Listing {
   email: string;
 }
 
-/** The event under which a message goes to the owner of a listing: by it the sender sees whether it was delivered. */
+/** The event under which a message goes to the owner of a listing: by it the sender sees whether it was sent. */
 export function forwardEvent(itemId: string): MailEvent {
   return `company-message/${itemId}`;
 }
@@ -95,7 +95,7 @@ export function copyForSender(itemId: string, listing: Listing, message: Company
       blocks: [
         `Your message is on its way to the owner of this listing: ${listing.fullName}. You wrote:`,
         { quote: message.message },
-        'This link is yours alone. It shows whether your message was delivered, and answered.',
+        'This link is yours alone. It shows whether your message was sent on, and answered.',
         { privateLink: statusLink, label: 'See its status' },
         'If you did not write this, somebody gave your address by mistake; you need not do anything.',
       ],
