@@ -1,6 +1,8 @@
-import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
+import { dayInIndia, longDay, timeInIndia } from '../days.ts';
 import { aboutRow } from '../inbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
@@ -30,6 +32,7 @@ export const personalData: PersonalData = {
 
   async find(database, email) {
     const rows = await database.select().from(inboxItems).where(isHeldAbout(email)).orderBy(inboxItems.createdAt);
+    const entries = await entriesOf(database, email);
     return rows.map(({ id, title, name, phone, body, createdAt }) => ({
       id,
       title: title || 'Message',
@@ -39,6 +42,7 @@ export const personalData: PersonalData = {
         ['Email', email],
         ['Phone', phone],
         ['Text', body],
+        ...entries.filter(({ itemId }) => itemId === id).map(asFact),
       ],
     }));
   },
@@ -58,6 +62,22 @@ export const personalData: PersonalData = {
     return [];
   },
 };
+
+/** What was answered to them, and noted on them by the office. */
+function entriesOf(database: Database | Transaction, email: string) {
+  return database
+    .select(getTableColumns(inboxEntries))
+    .from(inboxEntries)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
+    .where(isHeldAbout(email))
+    .orderBy(inboxEntries.at);
+}
+
+const kinds = { answer: 'Answer', note: 'Note of the office' } as const;
+
+function asFact({ kind, authorName, at, body }: typeof inboxEntries.$inferSelect): [string, string] {
+  return [`${kinds[kind]}, ${longDay(dayInIndia(at))}, ${timeInIndia(at)}, ${authorName}`, body];
+}
 
 /** When an item was sent, last answered or noted on, or done, whichever came last. */
 const lastWord = sql`greatest(

@@ -45,7 +45,8 @@ function HeldItem({ item: { title, since, facts, correctAt, keptBecause } }: { i
       <DescriptionList
         rows={[
           { term: words.since, description: <LocalDateTime moment={since} /> },
-          ...facts.map(([term, value]) => ({
+          ...facts.map(([term, value], index) => ({
+            key: String(index),
             term,
             description: value && <span className="whitespace-pre-line">{value}</span>,
           })),
