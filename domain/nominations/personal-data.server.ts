@@ -74,7 +74,8 @@ function roleOf({ nominatorEmail, nomineeEmail }: KeptNomination, email: string)
 
 /** A form that was filled before is refused then: it would bring back what has been erased. */
 async function forgetOrganization(transaction: Transaction, id: string, now: Date): Promise<void> {
-  const nothing = { organizationPhone: '', organizationEmail: '', correctedAt: now };
+  // A hash of what stays and of the number would tell the number to whoever tries them all.
+  const nothing = { organizationPhone: '', organizationEmail: '', fingerprint: '', correctedAt: now };
   await transaction.update(nominations).set(nothing).where(eq(nominations.id, id));
 }
 

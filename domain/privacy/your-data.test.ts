@@ -295,7 +295,7 @@ test('an organization sees the nominations that name it, and none of their peopl
   }
   await eraseYourData(visitor, token);
   expect(await db.select().from(nominations)).toMatchObject([
-    { nomineeEmail: 'asha@asha.example', organizationEmail: '', organizationPhone: '', correctedAt: now },
+    { nomineeEmail: 'asha@asha.example', organizationEmail: '', organizationPhone: '', fingerprint: '', correctedAt: now },
   ]);
   expect(JSON.stringify(await db.select().from(mails).where(like(mails.event, 'nomin%')))).not.toContain('office@asha.example');
 });
