@@ -95,6 +95,7 @@ export default [
     route('coupons/:code', 'pages/admin/coupon.tsx'),
     route('enrolments', 'pages/admin/enrolments.tsx'),
     route('enrolments.csv', 'pages/admin/enrolments-file.ts'),
+    route('invoices.csv', 'pages/admin/invoices-file.ts'),
     route('enrolments/:id', 'pages/admin/enrolment.tsx'),
     route('invoices/:id', 'pages/admin/invoice-file.ts'),
     route('certificates/:number', 'pages/admin/certificate-file.ts'),

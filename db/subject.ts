@@ -13,4 +13,4 @@ type SubjectKind =
   | 'staff';
 
 /** What a decision or a consent is about: one thing, by its kind and its id or name, or a whole list. */
-export type Subject = `${SubjectKind}/${string}` | 'enrolments' | 'members';
+export type Subject = `${SubjectKind}/${string}` | 'enrolments' | 'invoices' | 'members';

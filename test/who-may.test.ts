@@ -50,7 +50,7 @@ const pages = {
     ...['/admin/claims/{id}', '/admin/nominations', '/admin/nominations.csv', '/admin/nominations/{id}'],
     ...['/admin/nominations/{id}/documents/{document}', '/admin/messages', '/admin/messages.csv', '/admin/messages/{id}'],
     ...['/admin/orders', '/admin/orders/new', '/admin/orders/{id}', '/admin/coupons', '/admin/coupons/{code}'],
-    ...['/admin/enrolments', '/admin/enrolments.csv', '/admin/enrolments/{id}', '/admin/invoices/{id}'],
+    ...['/admin/enrolments', '/admin/enrolments.csv', '/admin/invoices.csv', '/admin/enrolments/{id}', '/admin/invoices/{id}'],
     ...['/admin/certificates/{number}', '/admin/mail', '/admin/mail/{id}', '/admin/password'],
   ],
   administrator: ['/admin/staff', '/admin/invoice-settings'],

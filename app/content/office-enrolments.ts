@@ -15,6 +15,7 @@ export const officeEnrolments = {
   },
   states: { active: 'Active', completed: 'Completed', revoked: 'Certificate revoked', withdrawn: 'Withdrawn' },
   export: 'Export as CSV',
+  exportInvoices: 'Invoices and notes as CSV',
   settings: 'Invoice settings',
   pages: 'Pages of the enrolments',
   invoice: 'Invoice',

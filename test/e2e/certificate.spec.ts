@@ -216,6 +216,7 @@ test('a wrong GSTIN is refused, none at all is taken; the list of enrolments lea
   for (const path of [
     '/admin/enrolments',
     '/admin/enrolments.csv',
+    '/admin/invoices.csv',
     '/admin/invoice-settings',
     `/admin/invoices/${crypto.randomUUID()}`,
   ])

@@ -69,6 +69,10 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
             <Icon name="download" />
             {words.export}
           </ButtonLink>
+          <ButtonLink href={`/admin/invoices.csv${query}`} variant="secondary">
+            <Icon name="download" />
+            {words.exportInvoices}
+          </ButtonLink>
           {isAdministrator && (
             <ButtonLink href="/admin/invoice-settings" variant="quiet">
               {words.settings}

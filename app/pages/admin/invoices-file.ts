@@ -1,0 +1,13 @@
+import { ctxKey } from '#app/context.ts';
+import { refuse } from '#app/refuse.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
+import { exportInvoices } from '#domain/courses/papers/invoice-export.server.ts';
+import { csvFile } from '../files/csv-file.ts';
+import type { Route } from './+types/invoices-file';
+
+/** The invoices, receipts and notes of a period as a file to download. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey);
+  const period = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return csvFile('invoices', await exportInvoices(ctx, period).catch(refuse), ctx.clock());
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { enrolments, invoices, orders } from '#db/schema.ts';
+import { recordExport } from '../../audit.ts';
+import type { Ctx } from '../../context.ts';
+import { type Columns, csvOf } from '../../csv.ts';
+import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
+import { gstCodeOf, isGstState } from '../../gst.ts';
+import type { EnrolmentFilter } from '../enrolments/enrolment-filter.ts';
+import { isTestOrder } from '../orders/test-orders.ts';
+import { isTaxed } from './tax.ts';
+
+type Period = Pick<EnrolmentFilter, 'from' | 'to'>;
+
+const rowsAtATime = 500;
+
+/** The document that a note takes back. */
+const original = alias(invoices, 'original');
+
+/**
+ * What a return of the goods and services tax asks of each document (CGST Rules, 2017, rules 46, 53 and 59(4)); amounts are in
+ * rupees. A note's amounts are positive, as such a return has them: its kind says that they are taken off.
+ */
+const columns: Columns<ListedInvoice> = {
+  Number: ({ invoice }) => invoice.number,
+  Kind: ({ invoice }) => invoice.kind,
+  Date: ({ invoice }) => dayInIndia(invoice.issuedAt),
+  'Takes back': ({ takesBack }) => takesBack?.number ?? '',
+  'Dated then': ({ takesBack }) => (takesBack ? dayInIndia(takesBack.issuedAt) : ''),
+  Enrolment: ({ enrolment }) => enrolment,
+  Recipient: ({ invoice: { recipient } }) => recipient.companyName || recipient.fullName,
+  GSTIN: ({ invoice: { recipient } }) => recipient.gstin,
+  'Place of supply': ({ invoice: { placeOfSupply } }) => withCode(placeOfSupply),
+  SAC: ({ invoice }) => taxed(invoice, invoice.sac),
+  'Rate in %': ({ invoice }) => taxed(invoice, String(invoice.rate / 100)),
+  'Taxable value': ({ invoice }) => taxed(invoice, rupees(invoice.taxableValue)),
+  CGST: ({ invoice }) => taxed(invoice, rupees(invoice.cgst)),
+  'SGST or UTGST': ({ invoice }) => taxed(invoice, rupees(invoice.sgst)),
+  IGST: ({ invoice }) => taxed(invoice, rupees(invoice.igst)),
+  Total: ({ invoice }) => rupees(invoice.total),
+  Test: ({ provider }) => (isTestOrder({ provider }) ? 'yes' : ''),
+};
+
+/**
+ * The invoices, receipts and notes of a period as comma-separated values, the oldest first: each in the month of its own date, as
+ * the chamber's accountant files them. That the list was taken out of the house is recorded.
+ * @param period days in India, the first and the last; '' is no end
+ * @throws Unauthenticated
+ */
+export async function exportInvoices(ctx: Ctx, { from, to }: Period): Promise<AsyncIterable<string>> {
+  const period = { q: '', from, to };
+  await recordExport(ctx, { action: 'export invoices', subject: 'invoices' }, period);
+  return csvOf(columns, (last) => rowsAfter(ctx, within(period), last));
+}
+
+type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+function selectInvoices(ctx: Ctx) {
+  return ctx.db
+    .select({
+      invoice: invoices,
+      takesBack: { number: original.number, issuedAt: original.issuedAt },
+      enrolment: enrolments.number,
+      provider: orders.provider,
+    })
+    .from(invoices)
+    .innerJoin(enrolments, eq(enrolments.id, invoices.enrolmentId))
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .leftJoin(original, eq(original.id, invoices.takesBack));
+}
+
+async function rowsAfter(ctx: Ctx, period: SQL | undefined, last: ListedInvoice | undefined): Promise<ListedInvoice[]> {
+  const after =
+    last &&
+    sql`(${invoices.issuedAt}, ${invoices.id}) > (${last.invoice.issuedAt.toISOString()}::timestamptz, ${last.invoice.id}::uuid)`;
+  return selectInvoices(ctx).where(and(period, after)).orderBy(asc(invoices.issuedAt), asc(invoices.id)).limit(rowsAtATime);
+}
+
+function within({ from, to }: Period): SQL | undefined {
+  return and(
+    from === '' ? undefined : gte(invoices.issuedAt, startOfDayInIndia(from)),
+    to === '' ? undefined : lt(invoices.issuedAt, startOfDayAfter(to)),
+  );
+}
+
+/** As returns write it: 27-Maharashtra. */
+function withCode(state: string): string {
+  return isGstState(state) ? `${gstCodeOf(state)}-${state}` : state;
+}
+
+/** A receipt carries no tax, and shows nothing of one. */
+function taxed({ kind }: Pick<ListedInvoice['invoice'], 'kind'>, text: string): string {
+  return isTaxed(kind) ? text : '';
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}
