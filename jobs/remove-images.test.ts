@@ -8,6 +8,7 @@ import { changeLogo } from '#domain/members/listing.server.ts';
 import { personalData } from '#domain/members/personal-data.server.ts';
 import { aMember, anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { removeImages } from './remove-images.ts';
 
@@ -26,7 +27,7 @@ test('with a listing its logos are erased at once, those replaced too, but none 
   db,
 }) => {
   const show = async (memberId: string, width: number) => {
-    const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId, sessionId: crypto.randomUUID() } };
+    const owner = await ownerOf(visitor, memberId);
     await changeLogo(owner, await aPicture('png', { width, height: 10 }));
     const { rows } = await db.execute<{ logo: string }>(sql`select logo from members where id = ${memberId}`);
     return readImageAddress(rows[0]?.logo ?? '') ?? expect.fail('The listing shows no logo.');

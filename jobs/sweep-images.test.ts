@@ -16,6 +16,7 @@ import { changeLogo } from '#domain/members/listing.server.ts';
 import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { administrator, siteUrl, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { sweepUnusedImages } from './sweep-images.ts';
 
@@ -48,7 +49,7 @@ test('pictures that nothing uses go after a month, in all their widths; those of
   const draft = { articleId: null, version: 0, title: '', author: '', tab: '', revision: 0 };
   await keepDraft(office, { ...draft, id: crypto.randomUUID(), content: `![](${inDraft.address})`, image: draftTitle.address });
   const { id } = await aMember(office);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: crypto.randomUUID() } };
+  const owner = await ownerOf(visitor, id);
   await changeLogo(owner, await aPicture('png', { width: 16, height: 10 }));
   await changeLogo(owner, undefined); // the office can still bring it back
   const drawn = readImageAddress(unused.address);

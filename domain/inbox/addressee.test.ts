@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { inboxItems, listingChanges, mails } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { later, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { aboutOf } from '../inbox.ts';
@@ -13,8 +14,6 @@ import { editListing, requestIdentity } from '../members/listing.server.ts';
 import { approveListingChange, revertListingChange } from '../members/listing-changes.server.ts';
 import { type Application, Correction, ListingEdit } from '../members/schema.ts';
 import { answerItem } from './inbox.server.ts';
-
-const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({ ...ctx, actor: { kind: 'owner', memberId, sessionId: '' } });
 
 const correct = (office: Ctx, id: string, given: Partial<Application>) =>
   correctMember(office, id, Correction.parse(anApplication(given)));
@@ -67,8 +66,8 @@ test('once a wish is approved, answers go to the new name and address: about it,
   office,
 }) => {
   const { id } = await aMember(office);
-  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
-  await requestIdentity(ownerOf(later(visitor, 1), id), { fullName: 'Brocade House', email: 'new@example.in' });
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await requestIdentity(await ownerOf(later(visitor, 1), id), { fullName: 'Brocade House', email: 'new@example.in' });
   const [edit, wish] = await changes(office);
   expect(await answerClaimOf(office, wish?.id ?? '')).toEqual(answered('Asha Textiles', 'asha@example.in'));
   await approveListingChange(office, wish?.id ?? '');

@@ -4,6 +4,7 @@ import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listin
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
+import { ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
@@ -20,8 +21,6 @@ import { editListing } from './listing.server.ts';
 import { revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
 import { type Application, Correction, ListingEdit } from './schema.ts';
-
-const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({ ...ctx, actor: { kind: 'owner', memberId, sessionId: '' } });
 
 /** Corrects what is given, and leaves the rest as the factory has it. */
 const correct = (office: Ctx, id: string, given: Partial<Application>) =>
@@ -91,7 +90,7 @@ test('all that was agreed to with a listing follows to its new address, and what
   const { id } = await aMember(office, { email: 'lost@example.in' });
   await requestClaimCode(visitor, id);
   await openOwnerSession(visitor, id, await claimCodeIn(db));
-  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
   await db.delete(listingChanges);
   await correct(office, id, { email: 'found@example.in' });
   const agreed = await db.select({ purpose: consents.purpose, email: consents.email }).from(consents).orderBy(consents.purpose);
@@ -144,7 +143,7 @@ test('a correction waits for nobody in the office, which finds it among what is 
 test('what the owner or a colleague has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
   const member = await aMember(office);
   const version = correctionVersion(member);
-  await editListing(ownerOf(visitor, member.id), ListingEdit.parse(anApplication({ city: 'Pune' })));
+  await editListing(await ownerOf(visitor, member.id), ListingEdit.parse(anApplication({ city: 'Pune' })));
   await expect(correctMember(office, member.id, Correction.parse(anApplication({ phone: '1' })), version)).rejects.toThrow(
     Conflict,
   );
@@ -195,7 +194,7 @@ test('whoever reads the corrected address sees and erases the membership by a pr
 
 test('only the office corrects, and only what is there and was not rejected', async ({ visitor, office }) => {
   const { id } = await applyForMembership(visitor, anApplication());
-  for (const stranger of [visitor, ownerOf(visitor, id)]) {
+  for (const stranger of [visitor, { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } } satisfies Ctx]) {
     await expect(correct(stranger, id, { phone: '1' })).rejects.toThrow(Unauthenticated);
   }
   for (const nobody of [crypto.randomUUID(), 'x', '']) {

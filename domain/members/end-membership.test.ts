@@ -16,9 +16,9 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
+import { ownerOf } from '#test/owner.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
-import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { answerItem, findInboxItem } from '../inbox/inbox.server.ts';
 import { answerAsOwner, findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
@@ -30,8 +30,6 @@ import { Correction, ListingEdit } from './schema.ts';
 
 const because = { reason: 'The fee for this year was not paid.' };
 
-const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({ ...ctx, actor: { kind: 'owner', memberId, sessionId: '' } });
-
 test('a membership that ends takes the listing out of the directory, and all that hangs on it away', async ({
   visitor,
   office,
@@ -39,7 +37,7 @@ test('a membership that ends takes the listing out of the directory, and all tha
 }) => {
   const { id } = await aMember(office, { fullName: 'Vanishing Mills', email: 'gone@example.in' });
   const stays = await aMember(office, { fullName: 'Staying Mills', email: 'stays@example.in' });
-  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ state: 'Goa' })));
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ state: 'Goa' })));
   await endMembership(office, id, because);
   await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
   await expect(findApplication(office, id)).rejects.toThrow(NotFound);
@@ -80,11 +78,13 @@ test('the mails that speak of a member go with the membership, whichever address
   // A night that is two days later forgets the code, and not its mail.
   await db.delete(claimCodes);
   await writeToOwner(visitor, id, aCompanyMessage());
-  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
   const answer = 'Call Rohan at +91 98111 22222.';
   for (const { id: itemId, box } of await db.select().from(inboxItems)) {
     const given = { entryId: crypto.randomUUID(), answer };
-    await (box === 'messages' ? answerAsOwner(ownerOf(visitor, id), itemId, given) : answerItem(office, box, itemId, given));
+    await (box === 'messages'
+      ? answerAsOwner(await ownerOf(visitor, id), itemId, given)
+      : answerItem(office, box, itemId, given));
   }
   await correctMember(office, id, Correction.parse(anApplication({ email: 'present@example.in' })));
   await endMembership(office, id, because);
@@ -115,7 +115,7 @@ test('what the office has answered whoever wrote to a listing is sent though the
 
 test('what was agreed to with a membership that has ended stays, and no longer by whom', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
-  await editListing(ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
   await endMembership(office, id, because);
   const agreed = await db.select({ purpose: consents.purpose, email: consents.email }).from(consents).orderBy(consents.purpose);
   expect(agreed).toEqual(['listing', 'membership'].map((purpose) => ({ purpose, email: '' })));
@@ -197,7 +197,7 @@ test('a membership that cannot be put on record does not end', async ({ committe
 
 test('only the office ends a membership', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  for (const stranger of [visitor, ownerOf(visitor, id)]) {
+  for (const stranger of [visitor, await ownerOf(visitor, id)]) {
     await expect(endMembership(stranger, id, because)).rejects.toThrow(Unauthenticated);
   }
   expect(await findCompany(visitor, id)).toMatchObject({ id });

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingFields } from '#db/listing-fields.ts';
 import { listingChanges, members } from '#db/schema.ts';
+import { requireLiveSession } from '../claims/sessions.server.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
@@ -59,8 +60,7 @@ export async function findOwnListing(ctx: Ctx) {
  * @throws Unauthenticated, NotFound, TooManyTries, ChangedMeanwhile in another tab or by the office
  */
 export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string): Promise<string[]> {
-  const { memberId } = await requireAdmitted(ctx);
-  return changeOwnListing(ctx, memberId, edit, version);
+  return changeOwnListing(ctx, await requireAdmitted(ctx), edit, version);
 }
 
 /**
@@ -69,9 +69,9 @@ export async function editListing(ctx: Ctx, edit: ListingEdit, version?: string)
  * @throws Unauthenticated, NotFound, TooManyTries, FileRefused
  */
 export async function changeLogo(ctx: Ctx, content: Uint8Array | undefined): Promise<void> {
-  const { memberId } = await requireAdmitted(ctx);
+  const actor = await requireAdmitted(ctx);
   const logo = content ? imageAddress(await keepImage(ctx.files, content)) : '';
-  await changeOwnListing(ctx, memberId, { logo });
+  await changeOwnListing(ctx, actor, { logo });
 }
 
 async function requireAdmitted(ctx: Ctx): Promise<OwnerActor> {
@@ -80,9 +80,16 @@ async function requireAdmitted(ctx: Ctx): Promise<OwnerActor> {
   return actor;
 }
 
-async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingFields, version?: string): Promise<string[]> {
+/** The listing is locked before its owner's session, as where the office changes hands. */
+async function lockOwnListing(transaction: Transaction, actor: OwnerActor, now: Date): Promise<Member> {
+  const listing = await lockListing(transaction, actor.memberId);
+  await requireLiveSession(transaction, actor, now);
+  return listing;
+}
+
+async function changeOwnListing(ctx: Ctx, actor: OwnerActor, fields: ListingFields, version?: string): Promise<string[]> {
   return ctx.db.transaction(async (transaction) => {
-    const listing = await lockListing(transaction, memberId);
+    const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, fields);
     if (!change) return [];
     requireSeen(version, { version: listingVersion(listing, ownFields), fields: listing }, fields);
@@ -99,11 +106,11 @@ async function changeOwnListing(ctx: Ctx, memberId: string, fields: ListingField
  * @throws Unauthenticated, NotFound, TooManyTries
  */
 export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Promise<boolean> {
-  const { memberId } = await requireAdmitted(ctx);
+  const actor = await requireAdmitted(ctx);
   return ctx.db.transaction(async (transaction) => {
-    const listing = await lockListing(transaction, memberId);
+    const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, identity);
-    const waiting = and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting'));
+    const waiting = and(eq(listingChanges.memberId, listing.id), eq(listingChanges.status, 'waiting'));
     const [wished] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waiting);
     if (wished && isDeepStrictEqual(wished.after, change?.after)) return true;
     const [replaced] = await transaction

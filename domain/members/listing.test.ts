@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
+import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, FileRefused, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -39,11 +40,6 @@ import {
 import { findCompany } from './members.server.ts';
 import { Correction, ListingEdit } from './schema.ts';
 
-const ownerOf = (ctx: Ctx, memberId: string): Ctx => ({
-  ...ctx,
-  actor: { kind: 'owner', memberId, sessionId: crypto.randomUUID() },
-});
-
 /** Every change of a listing, the newest first. */
 const changesOf = (ctx: Ctx) => ctx.db.select().from(listingChanges).orderBy(desc(listingChanges.at));
 
@@ -56,7 +52,7 @@ const directoryOf = (ctx: Ctx, filter: { q?: string; state?: string; letter?: st
 
 test('an owner’s edit is live at once, in the page and in the directory', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const changed = await editListing(ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
+  const changed = await editListing(await ownerOf(visitor, id), anEdit({ phone: '022 1', address: '1 New Road', state: 'Goa' }));
   expect(await visitor.db.$count(consents, eq(consents.purpose, 'listing'))).toBe(1);
   expect(changed.sort()).toEqual(['address', 'phone', 'state']);
   expect(await findCompany(visitor, id)).toMatchObject({ phone: '022 1', address: '1 New Road', fullName: 'Asha Textiles' });
@@ -73,7 +69,9 @@ test('an owner gives the tax text a company’s page shows, and the office sees 
 }) => {
   const { id } = await aMember(office);
   const tax = 'GSTIN 27AAPFU0939F1ZV';
-  expect(await editListing(ownerOf(visitor, id), ListingEdit.parse({ ...anApplication(), tax: ` ${tax}\n` }))).toEqual(['tax']);
+  expect(await editListing(await ownerOf(visitor, id), ListingEdit.parse({ ...anApplication(), tax: ` ${tax}\n` }))).toEqual([
+    'tax',
+  ]);
   expect(await findCompany(visitor, id)).toMatchObject({ tax });
   const { items } = await listInbox(office, 'claims', { status: 'new', assigned: '', q: '', page: 1 });
   expect(items[0]?.body).toBe(`Tax number: none → ${tax}`);
@@ -85,7 +83,7 @@ test('an owner gives the tax text a company’s page shows, and the office sees 
 test('the roll-up of the directory stays right when a listing moves', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
   await aMember(office, { fullName: 'Amber Mills' });
-  await editListing(ownerOf(visitor, id), anEdit({ state: 'Goa' }));
+  await editListing(await ownerOf(visitor, id), anEdit({ state: 'Goa' }));
   const counts = await db.select().from(directoryCounts).orderBy(directoryCounts.state);
   expect(counts).toEqual([
     { state: 'Goa', letter: 'a', members: 1 },
@@ -103,8 +101,8 @@ test('listings that change places at the same moment are all counted right', asy
   );
   await Promise.all(
     listings.flatMap(({ id }, index) =>
-      [1, 2, 3].map((step) =>
-        editListing(ownerOf(committed, id), anEdit({ state: states[(index + step) % states.length] ?? '' })),
+      [1, 2, 3].map(async (step) =>
+        editListing(await ownerOf(committed, id), anEdit({ state: states[(index + step) % states.length] ?? '' })),
       ),
     ),
   );
@@ -116,7 +114,7 @@ test('listings that change places at the same moment are all counted right', asy
 
 test('the office sees the difference, and only that', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  await editListing(ownerOf(visitor, id), anEdit({ businessDescription: 'Silk too.' }));
+  await editListing(await ownerOf(visitor, id), anEdit({ businessDescription: 'Silk too.' }));
   expect(await changesOf(office)).toMatchObject([
     {
       memberId: id,
@@ -132,7 +130,7 @@ test('the office sees the difference, and only that', async ({ visitor, office }
 
 test('an edit that changes nothing leaves no trace', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
-  expect(await editListing(ownerOf(visitor, id), anEdit())).toEqual([]);
+  expect(await editListing(await ownerOf(visitor, id), anEdit())).toEqual([]);
   expect(await db.$count(listingChanges)).toBe(0);
 });
 
@@ -142,7 +140,7 @@ test('the office takes an edit back: page and directory are as before, the owner
   db,
 }) => {
   const { id } = await aMember(office);
-  await editListing(ownerOf(visitor, id), anEdit({ state: 'Goa', phone: '1' }));
+  await editListing(await ownerOf(visitor, id), anEdit({ state: 'Goa', phone: '1' }));
   const [change] = await changesOf(office);
   await revertListingChange(office, change?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ state: 'Maharashtra', phone: '+91 98200 00000' });
@@ -160,16 +158,16 @@ test('the office takes an edit back: page and directory are as before, the owner
 
 test('an edit is not taken back over a newer one of the same field', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  await editListing(ownerOf(visitor, id), anEdit({ phone: '1' }));
+  await editListing(await ownerOf(visitor, id), anEdit({ phone: '1' }));
   const [older] = await changesOf(office);
-  await editListing({ ...ownerOf(visitor, id), clock: () => new Date(now.getTime() + 1_000) }, anEdit({ phone: '2' }));
+  await editListing({ ...(await ownerOf(visitor, id)), clock: () => new Date(now.getTime() + 1_000) }, anEdit({ phone: '2' }));
   await expect(revertListingChange(office, older?.id ?? '')).rejects.toThrow(Conflict);
   expect(await findCompany(visitor, id)).toMatchObject({ phone: '2' });
 });
 
 test('a logo is kept as a checked image, live at once, and can be taken back', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner = ownerOf(visitor, id);
+  const owner = await ownerOf(visitor, id);
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#335' } })
     .png()
     .toBuffer();
@@ -192,7 +190,7 @@ test('an owner who changes the listing again and again has to wait, and nothing 
   files,
 }) => {
   const { id } = await aMember(office);
-  const owner = ownerOf(visitor, id);
+  const owner = await ownerOf(visitor, id);
   for (let time = 0; time < 60; time += 1) await editListing(owner, anEdit({ city: `Pune ${time % 2}` }));
   const changes = await office.db.$count(listingChanges);
   for (const attempt of [
@@ -207,7 +205,7 @@ test('an owner who changes the listing again and again has to wait, and nothing 
 
 test('a new name or address waits for the office', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner = ownerOf(visitor, id);
+  const owner = await ownerOf(visitor, id);
   expect(await requestIdentity(owner, { fullName: 'Brocade House', email: 'new@example.in' })).toBe(true);
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
@@ -218,7 +216,7 @@ test('a new name or address waits for the office', async ({ visitor, office }) =
 
 test('a newer request takes the older one’s place, and asking for what is there withdraws it', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner = ownerOf(visitor, id);
+  const owner = await ownerOf(visitor, id);
   await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
   await requestIdentity(owner, { fullName: 'Brocade Palace', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
@@ -229,7 +227,7 @@ test('a newer request takes the older one’s place, and asking for what is ther
 
 test('the same wish sent twice is one request, which whoever works on it keeps', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const wish = () => requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  const wish = async () => requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
   expect([await wish(), await wish()]).toEqual([true, true]);
   const changes = await office.db.select({ status: listingChanges.status }).from(listingChanges);
   expect(changes).toEqual([{ status: 'waiting' }]);
@@ -242,7 +240,7 @@ test('an approved name is found in the directory under its new letter, and both 
 }) => {
   const { id } = await aMember(office);
   await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: new Date(now.getTime() + 1) });
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
   const [request] = await changesOf(office);
   await approveListingChange(office, request?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House', email: 'new@example.in' });
@@ -259,7 +257,7 @@ test('an approved name is found in the directory under its new letter, and both 
 
 test('a request that the office meets by a correction no longer waits', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Asha Textiles', email: 'new@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Textiles', email: 'new@example.in' });
   const [request] = await changesOf(office);
   await correctMember(office, id, Correction.parse(anApplication({ email: 'new@example.in' })));
   expect((await findListingChange(office, request?.id ?? '')).status).toBe('approved');
@@ -267,16 +265,32 @@ test('a request that the office meets by a correction no longer waits', async ({
   await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
 });
 
+test('a form that was on its way while its owner’s session was ended changes nothing any more', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const owner = await ownerOf(visitor, id);
+  await db.update(ownerSessions).set({ endedAt: now });
+  const late = [
+    () => editListing(owner, anEdit({ phone: '1' })),
+    () => changeLogo(owner, undefined),
+    () => requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' }),
+  ];
+  for (const change of late) await expect(change()).rejects.toThrow(Unauthenticated);
+  expect(await db.$count(listingChanges)).toBe(0);
+});
+
 test('an approval that leaves the address as it is ends nothing that it opened', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
   const [request] = await changesOf(office);
   await correctMember(office, id, Correction.parse(anApplication({ email: 'new@example.in' })));
-  await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: new Date(now.getTime() + 1) });
+  await ownerOf(visitor, id);
   await approveListingChange(office, request?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Brocade House' });
-  const [session] = await db.select({ endedAt: ownerSessions.endedAt }).from(ownerSessions);
-  expect(session).toEqual({ endedAt: null });
+  expect(await db.$count(ownerSessions, isNull(ownerSessions.endedAt))).toBe(1);
 });
 
 test('with its address a listing’s links to its messages change hands: those mailed to the old one end, others stay', async ({
@@ -295,23 +309,23 @@ test('with its address a listing’s links to its messages change hands: those m
     return [await tokenIn(db, `company-message/${item?.id}`), await tokenIn(db, `company-message-copy/${item?.id}`)];
   };
   const [[old = '', sender = ''], [others = '']] = [await linkTo(id), await linkTo(other.id)];
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
   await approveListingChange(office, (await changesOf(office))[0]?.id ?? '');
   expect(await findReceivedMessage(visitor, old), 'a new name ends nothing').toMatchObject({ name: 'Bharat' });
 
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'new@example.in' });
   const moved = (await changesOf(office)).find(({ status }) => status === 'waiting');
   await approveListingChange(office, moved?.id ?? '');
   await expect(findReceivedMessage(visitor, old)).rejects.toThrow(NotFound);
   await expect(answerByLink(visitor, old, { entryId: crypto.randomUUID(), answer: 'Still me.' })).rejects.toThrow(NotFound);
   expect(await findSentMessage(visitor, sender)).toMatchObject({ company: { fullName: 'Brocade House' } });
   expect(await findReceivedMessage(visitor, others)).toMatchObject({ company: { fullName: 'Other Mills' } });
-  expect((await listOwnMessages(ownerOf(visitor, id), 1)).messages, 'the owner reads them in the listing').toHaveLength(1);
+  expect((await listOwnMessages(await ownerOf(visitor, id), 1)).messages, 'the owner reads them in the listing').toHaveLength(1);
 });
 
 test('a request is shown beside what the listing says today, and approved over that alone', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
   const [{ id: request } = { id: '' }] = await changesOf(office);
   const opened = await findListingChange(office, request);
   await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Office Name' })));
@@ -330,7 +344,7 @@ test('a request is shown beside what the listing says today, and approved over t
 
 test('a refused request changes nothing, and the owner is told', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
-  await requestIdentity(ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Brocade House', email: 'asha@example.in' });
   const [request] = await changesOf(office);
   await refuseListingChange(office, request?.id ?? '');
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles' });
@@ -341,7 +355,7 @@ test('a refused request changes nothing, and the owner is told', async ({ visito
 
 test('only an owner edits, only the office decides', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner = ownerOf(visitor, id);
+  const owner = await ownerOf(visitor, id);
   for (const stranger of [visitor, office]) {
     await expect(editListing(stranger, anEdit())).rejects.toThrow(Unauthenticated);
     await expect(requestIdentity(stranger, { fullName: 'X', email: 'x@example.in' })).rejects.toThrow(Unauthenticated);
@@ -360,7 +374,7 @@ test('only an owner edits, only the office decides', async ({ visitor, office })
 test('of many decisions taken at once on one request, one counts', async ({ committed }) => {
   const office = { ...committed, actor: administrator };
   const { id } = await aMember(office);
-  await requestIdentity(ownerOf(committed, id), { fullName: 'Brocade House', email: 'asha@example.in' });
+  await requestIdentity(await ownerOf(committed, id), { fullName: 'Brocade House', email: 'asha@example.in' });
   const [request] = await changesOf(office);
   const decisions = await Promise.allSettled(
     Array.from({ length: 6 }, (_, index) => (index % 2 ? approveListingChange : refuseListingChange)(office, request?.id ?? '')),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { listingChanges, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { day } from '../durations.ts';
 import { usualRetention } from '../retention.ts';
@@ -53,7 +54,7 @@ test('what was mailed of a listing’s changes goes with the listing, though the
   db,
 }) => {
   const member = await aMember(office, { email: asha });
-  const owner = { ...office, actor: { kind: 'owner', memberId: member.id, sessionId: crypto.randomUUID() } } as const;
+  const owner = await ownerOf(office, member.id);
   for (const decide of [approveListingChange, refuseListingChange]) {
     await requestIdentity(owner, { fullName: `Asha ${decide.name}`, email: asha });
     const [request] = await db.select().from(listingChanges).where(eq(listingChanges.status, 'waiting'));

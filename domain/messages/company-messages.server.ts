@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
+import { requireLiveSession } from '../claims/sessions.server.ts';
 import { recordConsent } from '../consents.ts';
-import { type Ctx, requireOwner } from '../context.ts';
+import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
@@ -130,16 +131,17 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
  * answer before, TooManyTries
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
-  const { memberId } = requireOwner(ctx);
-  await answer(ctx, idOr(itemId, noSuchMessage), given, memberId);
+  await answer(ctx, idOr(itemId, noSuchMessage), given, requireOwner(ctx));
 }
 
-async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, memberId?: string): Promise<void> {
+/** @param owner whoever answers while signed in; a private link speaks for itself */
+async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, owner?: OwnerActor): Promise<void> {
   const { entryId, answer: body } = given;
   await limitTries(ctx, 'owner-answers', answerLimit);
   await ctx.db.transaction(async (transaction) => {
     const { item, listing } = await lockMessage(transaction, itemId);
-    if (memberId !== undefined && listing.id !== memberId) throw noSuchMessage();
+    if (owner && listing.id !== owner.memberId) throw noSuchMessage();
+    if (owner) await requireLiveSession(transaction, owner, ctx.clock());
     if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body }))) return;
     await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body }));
   });

@@ -1,8 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { consents, inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
+import { consents, inboxEntries, inboxItems, mails, members, ownerSessions } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -106,7 +107,7 @@ test('whoever has a link cannot fill a stranger’s mailbox with answers', async
   await writeToOwner(visitor, member.id, aCompanyMessage());
   const token = await tokenIn(office, 'company-message');
   for (let time = 0; time < 30; time += 1) await answerByLink(visitor, token, entry(`Buy! ${time}`));
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: member.id, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, member.id);
   const [item] = await db.select().from(inboxItems);
   await expect(answerByLink(visitor, token, entry('Buy more!'))).rejects.toThrow(TooManyTries);
   await expect(answerAsOwner(owner, item?.id ?? '', entry('Buy more!'))).rejects.toThrow(TooManyTries);
@@ -141,7 +142,7 @@ test('the signed-in owner sees the messages to that listing, and to no other', a
   const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
   await writeToOwner(visitor, mine.id, aCompanyMessage());
   await writeToOwner(visitor, other.id, aCompanyMessage({ message: 'for the other' }));
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, mine.id);
   expect((await listOwnMessages(owner, 1)).messages).toMatchObject([
     { body: 'Do you weave to order?', email: 'bharat@example.in' },
   ]);
@@ -157,7 +158,7 @@ test('an owner reads every message, page by page, the newest first', async ({ vi
     createdAt: new Date(now.getTime() + minute * 60_000),
   }));
   await db.insert(inboxItems).values(messages);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, id);
   const read: string[] = [];
   for (const page of [1, 2, 3]) {
     const found = await listOwnMessages(owner, page);
@@ -167,9 +168,19 @@ test('an owner reads every message, page by page, the newest first', async ({ vi
   expect(read).toEqual(messages.map(({ body }) => body).reverse());
 });
 
+test('an owner’s answer that was on its way while the session was ended is not sent', async ({ visitor, office, db }) => {
+  const member = await aMember(office);
+  const owner = await ownerOf(visitor, member.id);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const [message] = (await listOwnMessages(owner, 1)).messages;
+  await db.update(ownerSessions).set({ endedAt: now });
+  await expect(answerAsOwner(owner, message?.id ?? '', entry('Gladly.'))).rejects.toThrow(Unauthenticated);
+  expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(0);
+});
+
 test('the signed-in owner answers a message to that listing, and to no other', async ({ visitor, office, db }) => {
   const [mine, other] = [await aMember(office), await aMember(office, { fullName: 'Other', email: 'other@example.in' })];
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: mine.id, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, mine.id);
   await writeToOwner(visitor, mine.id, aCompanyMessage());
   const {
     messages: [message],
@@ -178,7 +189,7 @@ test('the signed-in owner answers a message to that listing, and to no other', a
   await answerAsOwner(owner, id, entry('Gladly.'));
   expect((await listOwnMessages(owner, 1)).messages).toMatchObject([{ answers: [{ body: 'Gladly.' }] }]);
   expect(await db.$count(mails, like(mails.event, 'inbox-answer/%'))).toBe(1);
-  const stranger: Ctx = { ...visitor, actor: { kind: 'owner', memberId: other.id, sessionId: 'x' } };
+  const stranger = await ownerOf(visitor, other.id);
   await expect(answerAsOwner(stranger, id, entry())).rejects.toThrow(NotFound);
   await expect(answerAsOwner(owner, 'x', entry())).rejects.toThrow(NotFound);
   await expect(answerAsOwner(visitor, id, entry())).rejects.toThrow(Unauthenticated);
@@ -186,7 +197,7 @@ test('the signed-in owner answers a message to that listing, and to no other', a
 
 test('the messages of a listing are read and answered without looking through all members', async ({ visitor, office, db }) => {
   const member = await aMember(office);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: member.id, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, member.id);
   for (const message of ['first', 'second']) await writeToOwner(visitor, member.id, aCompanyMessage({ message }));
   const scans = async () => {
     const { rows } = await db.execute<{ seq_scan: string }>(

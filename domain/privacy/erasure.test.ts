@@ -6,6 +6,7 @@ import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOr
 import { administrator, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
+import { ownerOf } from '#test/owner.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import type { Ctx } from '../context.ts';
 import { correctEmail } from '../courses/enrolments/student-email.server.ts';
@@ -46,7 +47,7 @@ test('of a person who has done everything, erased, nothing is left in any table 
   await aMember(office, { email: 'stays@example.in' });
 
   const { id } = await aMember(office, { email: former, fullName });
-  const owner: Ctx = { ...committed, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const owner = await ownerOf(committed, id);
   await requestClaimCode(committed, id);
   await openOwnerSession(committed, id, await claimCodeIn(committed.db));
   await editListing(owner, ListingEdit.parse(anApplication({ phone: mobile })));

@@ -22,6 +22,7 @@ import { documents } from '#test/documents.ts';
 import { aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
+import { ownerOf } from '#test/owner.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
@@ -87,11 +88,7 @@ test('what owners changed and when they opened a listing is forgotten after a ye
   db,
 }) => {
   const { id } = await aMember(office);
-  await editListing(
-    { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } },
-    ListingEdit.parse(anApplication({ fax: '1' })),
-  );
-  await db.insert(ownerSessions).values({ tokenHash: 'x', memberId: id, openedAt: now, expiresAt: now });
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
   await requestClaimCode(visitor, id);
   expect(await aroundTheEnd(visitor, 2, () => db.$count(claimCodes))).toEqual([1, 0]);
   const kept = async () =>

@@ -20,6 +20,7 @@ import { aCompanyMessage, aContactMessage, aMember, anApplication, aPaidOrder } 
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
+import { ownerOf } from '#test/owner.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -79,10 +80,7 @@ async function aFullLife(visitor: Ctx, office: Ctx) {
     recordConsent(transaction, visitor, { purpose: 'contact', subject: 'inbox/1', email: asha, statement: 'Agreed words.' }),
   );
   await aPaidOrder(visitor, { email: asha, mobile: '9820000000' });
-  await editListing(
-    { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } },
-    ListingEdit.parse(anApplication({ phone: '1' })),
-  );
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ phone: '1' })));
   return id;
 }
 
@@ -137,7 +135,14 @@ test('the link shows everything held under the address, whatever its case, and n
   await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
   await aMessage(visitor, 'other@example.in');
   const data = await findYourData(visitor, await aLink(visitor));
-  expect(headings(data)).toEqual(['Membership', 'Messages and listing changes', 'Course', 'Emails', 'What you agreed to']);
+  expect(headings(data)).toEqual([
+    'Membership',
+    'Claims of a listing',
+    'Messages and listing changes',
+    'Course',
+    'Emails',
+    'What you agreed to',
+  ]);
   const text = JSON.stringify(data);
   for (const held of ['Second try', 'Handloom sarees', 'A question', 'Agreed words', 'We have received', '9820000000', 'RCT/']) {
     expect(text).toContain(held);
@@ -214,7 +219,13 @@ test('erasing takes everything away but what the law keeps, and says why', async
   const id = await aFullLife(visitor, office);
   const token = await aLink(visitor);
   const { erased, kept } = await erasedBy(visitor, token);
-  expect(headings({ kinds: erased })).toEqual(['Membership', 'Messages and listing changes', 'Emails', 'What you agreed to']);
+  expect(headings({ kinds: erased })).toEqual([
+    'Membership',
+    'Claims of a listing',
+    'Messages and listing changes',
+    'Emails',
+    'What you agreed to',
+  ]);
   expect(kept).toMatchObject([{ heading: 'Course', items: [{ keptBecause: expect.stringContaining('section 36') }] }]);
 
   await expect(findCompany(visitor, id)).rejects.toThrow(NotFound);
@@ -382,9 +393,9 @@ test('nobody fills the office’s inbox with corrections', async ({ visitor, off
 
 test('an owner sees what is held under the listing’s address', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const data = await findOwnersData({ ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } });
+  const data = await findOwnersData(await ownerOf(visitor, id));
   expect(data.email).toBe(asha);
-  expect(headings(data)).toEqual(['Membership', 'Emails', 'What you agreed to']);
+  expect(headings(data)).toEqual(['Membership', 'Claims of a listing', 'Emails', 'What you agreed to']);
   await expect(findOwnersData(visitor)).rejects.toThrow(Unauthenticated);
   await expect(findOwnersData(office)).rejects.toThrow(Unauthenticated);
 });

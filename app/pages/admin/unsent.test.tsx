@@ -10,6 +10,7 @@ import { findApplication } from '#domain/members/members.server.ts';
 import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember, anApplication, aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import * as applicationPage from './application.tsx';
 import * as claimPage from './claim.tsx';
@@ -42,7 +43,7 @@ test.for([true, false])(
     const ctx = { ...office, sendsMail };
     const { id } = await aMember(office);
     await writeToOwner(visitor, id, aCompanyMessage());
-    const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: crypto.randomUUID() } };
+    const owner = await ownerOf(visitor, id);
     await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
     const items = await db.select().from(inboxItems);
     const itemOf = (box: string) => items.find((item) => item.box === box)?.id ?? '';

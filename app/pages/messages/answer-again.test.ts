@@ -8,6 +8,7 @@ import { writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
+import { ownerOf } from '#test/owner.ts';
 import { action as officeAnswers } from '../admin/message.tsx';
 import { action as ownerAnswers } from '../owner/messages.tsx';
 import { action as answerByLink } from './received-message.tsx';
@@ -40,7 +41,7 @@ test('whoever sends another answer from a form that has brought one is told, and
     .where(eq(inboxItems.about, `member/${memberId}`));
   const id = item?.id ?? '';
   const token = await tokenIn(db, `company-message/${id}`);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId, sessionId: 'x' } };
+  const owner = await ownerOf(visitor, memberId);
   const message = 'An answer was already sent from this form. Load the page again.';
   for (const [action, ctx, params, values] of [
     [officeAnswers, office, { id }, { intent: 'answer' }],

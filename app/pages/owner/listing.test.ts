@@ -7,6 +7,7 @@ import type { Ctx } from '#domain/context.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { action, clientAction, loader } from './listing.tsx';
 
 /** What the page's loader, or its action, is called with. */
@@ -20,7 +21,7 @@ function asked(ctx: Ctx, form?: Record<string, string>) {
 test('a listing from before a rule opens to its owner, who is told of the rule when saving', async ({ visitor, office }) => {
   const { id } = await aMember(office);
   await office.db.update(members).set({ phone: '', website: 'none' }).where(eq(members.id, id));
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const owner = await ownerOf(visitor, id);
   const { edit, identity } = await loader(asked(owner));
   expect(edit).toMatchObject({ phone: '', website: 'none', city: 'Mumbai' });
   expect(identity).toEqual({ fullName: 'Asha Textiles', email: 'asha@example.in' });
@@ -31,7 +32,7 @@ test('a listing from before a rule opens to its owner, who is told of the rule w
 
 test('an owner who has to wait is told for how long, and keeps what was typed', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const owner = await ownerOf(visitor, id);
   const { edit } = await loader(asked(owner));
   const save = (city: string) => action(asked(owner, { form: 'edit', ...edit, city }));
   for (let time = 0; time < 60; time += 1) await save('Pune');
@@ -42,7 +43,7 @@ test('an owner who has to wait is told for how long, and keeps what was typed', 
 
 test('what another tab or the office has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
   const { id } = await aMember(office);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const owner = await ownerOf(visitor, id);
   const { edit, version } = await loader(asked(owner));
   const save = (given: Record<string, string>) => action(asked(owner, { form: 'edit', ...edit, version, ...given }));
   await save({ city: 'Pune' });

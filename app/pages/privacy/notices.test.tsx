@@ -5,11 +5,11 @@ import { expect } from 'vitest';
 import { privacyPolicy } from '#app/content/privacy-policy.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { consents } from '#db/schema.ts';
-import type { Ctx } from '#domain/context.ts';
 import { changeLogo, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit } from '#domain/members/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
+import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { EditForm } from '../owner/listing/edit-form.tsx';
 import { IdentityForm } from '../owner/listing/identity-form.tsx';
@@ -24,7 +24,7 @@ function markup(page: ReactNode): string {
 test('an owner reads above each button what is kept as agreed to by pressing it', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
   await db.delete(consents);
-  const owner: Ctx = { ...visitor, actor: { kind: 'owner', memberId: id, sessionId: '' } };
+  const owner = await ownerOf(visitor, id);
   await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
   await changeLogo(owner, await aPicture());
   const agreed = await db.select({ text: consents.text }).from(consents);
