@@ -4,7 +4,7 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, Invalid, TooManyTries } from '#domain/errors.ts';
+import { Conflict, FileRefused, Invalid, TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { imageTooLarge, largestImage } from '#domain/image-size.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
@@ -72,7 +72,7 @@ function showLogo(ctx: Ctx, values: FormValues, sent: FormData) {
 /** The forms say of every error that they failed: what was typed stays. */
 function saying(ctx: Ctx): Saying {
   return (error) => {
-    if (error instanceof Conflict || error instanceof TooManyTries) return error.message;
+    if (error instanceof Conflict || error instanceof TooManyTries || error instanceof Unauthenticated) return error.message;
     ctx.reportError(error);
     return words.edit.failed;
   };
