@@ -5,7 +5,7 @@ import type { ZodError } from 'zod';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { Invalid } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
-import { imageTooLarge } from '#domain/image-size.ts';
+import { imageTooLarge } from '#domain/image-limits.ts';
 import { problem, refuse } from './answers.ts';
 import * as blogs from './blogs.ts';
 import { limitBody, megabyte, usualBody } from './body-limit.ts';

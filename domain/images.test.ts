@@ -6,7 +6,7 @@ import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { aDecompressionBomb, aPicture, aTelephonePicture } from '#test/pictures.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import { imageAddress, imageSource, imageSourceSet, readImageAddress, readImageFile } from './image-address.ts';
-import { largestImage } from './image-size.ts';
+import { largestImage } from './image-limits.ts';
 import { keepImage, openImage } from './images.ts';
 
 const inFolder = async () => openFiles({ folder: await temporaryFolder() });

@@ -6,7 +6,7 @@ import { day } from './durations.ts';
 import { FileRefused, NotFound } from './errors.ts';
 import type { Files } from './files.ts';
 import type { ImageFile, KeptImage } from './image-address.ts';
-import { imageTooLarge, largestImage } from './image-size.ts';
+import { imageTooLarge, imageTypes, largestImage } from './image-limits.ts';
 
 /** A little more than the largest telephone pictures that fit into `largestImage`; a decompression bomb has more. */
 const mostPixels = 64_000_000;
@@ -20,8 +20,8 @@ const timeoutSeconds = 30;
 /** An uploaded picture can take 400 MB to decode, however small its file: a process takes one after the other. */
 const inTurn = pLimit(1);
 
-/** SVG is not among them: it can carry scripts. */
-const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
+/** An animated PNG is one by its name and by its type in a browser. */
+const acceptedTypes = new Set<string>([...imageTypes, 'image/apng']);
 
 /** Formats that hold logos, charts and screens rather than photographs: their sharp edges are to stay. */
 const likelyDrawing = new Set<string>(['image/png', 'image/gif']);

@@ -13,7 +13,6 @@ export const manageBlogs = {
       content: 'Write as you would in a letter: each line becomes a paragraph.',
       image: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. Shown above the post and on its card.',
     },
-    accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
     currentImage: 'The post’s image as it is now',
     removeImage: 'Remove the image',
     submit: 'Submit Post',

@@ -7,7 +7,7 @@ import { keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
-import { largestImage } from '#domain/image-size.ts';
+import { largestImage } from '#domain/image-limits.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { administrator, siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';

@@ -12,7 +12,7 @@ import { ArticleFilter, Post } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { type Ctx, requireStaff } from '#domain/context.ts';
 import { fieldErrors, PageNumber } from '#domain/fields.ts';
-import { imageTooLarge, largestImage } from '#domain/image-size.ts';
+import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { articleAddress } from '../bulletin/address.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { sessionEnded } from '../forms/ended-session.ts';

@@ -74,7 +74,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
             {words.exportInvoices}
           </ButtonLink>
           {isAdministrator && (
-            <ButtonLink href="/admin/invoice-settings" variant="quiet">
+            <ButtonLink href="/admin/invoice-settings" variant="quiet" className="max-sm:-ml-3">
               {words.settings}
             </ButtonLink>
           )}

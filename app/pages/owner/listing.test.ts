@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import { members } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { imageTooLarge, largestImage } from '#domain/image-size.ts';
+import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';

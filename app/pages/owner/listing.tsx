@@ -5,7 +5,7 @@ import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, Invalid, TooManyTries, Unauthenticated } from '#domain/errors.ts';
-import { imageTooLarge, largestImage } from '#domain/image-size.ts';
+import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';

@@ -6,10 +6,10 @@ import { FileField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
-import { imageTooLarge, largestImage } from '#domain/image-size.ts';
+import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { aroundWords, asLink, beforeLines, type Place } from './marks.ts';
 
-const { format: words, form } = manageBlogs;
+const { format: words } = manageBlogs;
 const { standIns } = words;
 
 /** What each tool does with the chosen words, or with words of its own where none are chosen. */
@@ -85,7 +85,7 @@ export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
       <fieldset className="mt-8 grid gap-5">
         <legend className="mb-3 font-display text-h4 text-ink">{picture.heading}</legend>
         {state.failure && <Notice kind="error">{state.failure}</Notice>}
-        <FileField name="picture" label={picture.file} accept={form.accept} />
+        <FileField name="picture" label={picture.file} accept={imagesAsked} />
         <TextField name="pictureAlt" label={picture.alt} hint={picture.altHint} maxLength={300} autoComplete="off" />
         <Button
           name="intent"

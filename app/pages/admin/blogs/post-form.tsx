@@ -9,6 +9,7 @@ import { FileField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
 import { postLengths } from '#domain/articles/lengths.ts';
 import { readImageAddress } from '#domain/image-address.ts';
+import { imagesAsked } from '#domain/image-limits.ts';
 import { ArrivingNotice } from '../../forms/arriving-notice.tsx';
 import { PassingNotice } from '../../forms/passing-notice.tsx';
 import { SignInAgain } from '../../forms/sign-in-again.tsx';
@@ -139,7 +140,7 @@ function ImageFields({ image, error }: { image: string; error: string[] | undefi
         label={words.labels.image}
         optional
         hint={words.hints.image}
-        accept={words.accept}
+        accept={imagesAsked}
         error={error ?? []}
       />
       {picture && (

@@ -3,6 +3,7 @@ import { owner as words } from '#app/content/owner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FileField } from '#app/ui/field.tsx';
+import { imagesAsked } from '#domain/image-limits.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
 import { OutcomeNotice } from '../../forms/outcome-notice.tsx';
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx';
@@ -29,13 +30,7 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
       {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <Logo address={logo} alt={`${words.logo.current}: ${fullName}`} />
-      <FileField
-        key={logo}
-        name="logo"
-        label={words.logo.label}
-        error={errors.logo}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-      />
+      <FileField key={logo} name="logo" label={words.logo.label} error={errors.logo} accept={imagesAsked} />
       <PrivacyNotice notice={privacyNotices.listing} />
       <input type="hidden" name="form" value="logo" />
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,11 @@
+/** How large an uploaded image may be, in bytes. */
+export const largestImage = 10 * 1024 * 1024;
+
+/** The message for a larger one, on the server and in the browser, which can show it before sending the file. */
+export const imageTooLarge = 'The image is larger than 10 MB.';
+
+/** Of which types it may be. SVG is not among them: it can carry scripts. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** The same, as a file's field asks for them. */
+export const imagesAsked = imageTypes.join();
