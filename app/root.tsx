@@ -8,8 +8,8 @@ import { shell } from './content/shell.ts';
 import { ctxKey, unreadKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
-import { useRootData } from './pages/shell/root-data.ts';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
+import { type RootData, useRootData } from './root-data.ts';
 import otherMedia from './styles/other-media.css?url&no-inline';
 import styles from './styles.css?url';
 
@@ -30,8 +30,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** What every page's frame, forms and notices say of the site; it never changes while a document is open. */
-export function loader({ context }: Route.LoaderArgs) {
+/** It never changes while a document is open. */
+export function loader({ context }: Route.LoaderArgs): RootData {
   const ctx = context.get(ctxKey);
   const { siteUrl, retention, sendsMail } = ctx;
   return { siteUrl, year: yearInIndia(ctx.clock()), retention, sendsMail };
