@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { prepared } from '#db/prepared.ts';
@@ -49,7 +49,7 @@ export async function applyForMembership(ctx: Ctx, application: Application): Pr
   return isFirst ? { id: member.id, status: member.status } : answerRepeated(ctx, application, fingerprint);
 }
 
-/** Answers with the first of identical applications; where that has been erased since, this one takes its place. */
+/** Answers with the first of identical applications; where that has been rejected or erased since, this one is another. */
 async function answerRepeated(ctx: Ctx, application: Application, fingerprint: string) {
   const earlier = await findSameApplication(ctx.db, fingerprint, ctx.clock());
   if (earlier) return earlier;
@@ -140,11 +140,13 @@ async function whyNotDecided(transaction: Transaction, id: string): Promise<NotF
   return new Conflict(`This application has already been ${member.status}.`);
 }
 
+/** One that has been rejected is over: to answer with it would be to say that the office still has it before it. */
 async function findSameApplication(db: Database, fingerprint: string, now: Date) {
+  const isSame = and(eq(members.fingerprint, fingerprint), gt(members.createdAt, sameSince(now)));
   const [earlier] = await db
     .select({ id: members.id, status: members.status })
     .from(members)
-    .where(and(eq(members.fingerprint, fingerprint), gt(members.createdAt, sameSince(now))))
+    .where(and(isSame, ne(members.status, 'rejected')))
     .orderBy(desc(members.createdAt))
     .limit(1);
   return earlier;

@@ -58,6 +58,14 @@ test('an application that was erased may be sent again at once', async ({ visito
   expect(await db.$count(members)).toBe(1);
 });
 
+test('an application that was rejected may be sent again at once, and waits for the office', async ({ visitor, office }) => {
+  const first = await applyForMembership(visitor, anApplication());
+  await rejectMember(office, first.id);
+  const second = await applyForMembership(visitor, anApplication());
+  expect(await applyForMembership(visitor, anApplication())).toEqual(second);
+  expect((await listPending(office, '', 100)).members.map(({ id }) => id)).toEqual([second.id]);
+});
+
 test('the same application sent again after a while is another one', async ({ visitor, db }) => {
   await applyForMembership(visitor, anApplication());
   const later = { ...visitor, clock: () => new Date(now.getTime() + 11 * 60_000) };
