@@ -325,6 +325,8 @@ export const nominationDocuments = pgTable(
     type: text('type').notNull(),
     /** In bytes. */
     size: integer('size').notNull(),
+    /** What it holds, hashed: by this and its name it is known when it is sent again. Unset for those kept before it was asked. */
+    digest: text('digest'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('nomination_documents_of').on(table.nominationId, table.createdAt)],

@@ -27,7 +27,7 @@ export interface CheckedDocument {
 }
 
 /** A document that storage holds, for which no row stands yet. */
-export type StoredDocument = Pick<CheckedDocument, 'name' | 'type' | 'size'> & { key: string };
+export type StoredDocument = Omit<CheckedDocument, 'path'> & { key: string };
 
 interface Kind {
   /** What the content must be, as `file-type` calls it. */
@@ -97,10 +97,10 @@ async function objectionToPackage(path: string) {
 export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Promise<StoredDocument[]> {
   const stored: StoredDocument[] = [];
   try {
-    for (const { name, type, size, path } of documents) {
+    for (const { path, ...document } of documents) {
       const key = `${folder}${randomUUID()}`;
-      stored.push({ name, type, size, key });
-      await ctx.files.put(key, { path }, type);
+      stored.push({ ...document, key });
+      await ctx.files.put(key, { path }, document.type);
     }
     return stored;
   } catch (error) {

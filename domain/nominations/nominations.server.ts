@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import { NotFound } from '../errors.ts';
+import type { Correction } from './schema.ts';
 
 /** A nomination as the database keeps it: what was sent, and what became of it. */
 export type KeptNomination = typeof nominations.$inferSelect;
@@ -26,4 +27,9 @@ export async function lockNomination(transaction: Transaction, id: string): Prom
   const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
   if (!nomination) throw new NotFound('There is no such nomination.');
   return nomination;
+}
+
+/** Whether a nomination says already what a correction is to make it say: its answer was lost, say, and it is sent again. */
+export function saysAlready(kept: KeptNomination, fields: Partial<Correction>): boolean {
+  return (Object.keys(fields) as (keyof Correction)[]).every((name) => kept[name] === fields[name]);
 }

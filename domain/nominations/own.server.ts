@@ -10,11 +10,11 @@ import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
 import { awardCycle, cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
-import { attachDocuments, keysOf, openDocument, removeFiles, storeDocuments } from './documents.server.ts';
+import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
-import { documentsOf, findNominationById, type KeptNomination, lockNomination } from './nominations.server.ts';
+import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
 import {
   type Correction,
   correctionOf,
@@ -60,7 +60,8 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
- * nominee's address changes, the new one is told and the link that went to the old one ends.
+ * nominee's address changes, the new one is told and the link that went to the old one ends. The same correction sent
+ * again changes nothing.
  * @param form as `withUploadForm` has read it
  * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline, Invalid, TooLarge
  */
@@ -68,13 +69,15 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
   const id = await openNominatorLink(ctx, token);
   const { fields, documents } = await checkNomination(correctionOf(await findNominationById(ctx.db, id)), form);
   const stored = await storeDocuments(ctx, documents);
-  const removed = await ctx.db.transaction(async (transaction) => {
+  const superfluous = await ctx.db.transaction(async (transaction) => {
     const before = await lockNomination(transaction, id);
     requireCorrectable(ctx, before);
-    if (isKept(before, fields, form)) return [];
+    const { added, removed } = differenceOf(await documentsOf(transaction, id), stored, form.values);
+    const repeated = stored.filter((document) => !added.includes(document));
+    if (added.length + removed.length === 0 && saysAlready(before, fields)) return repeated;
     requireSeen(form.values[versionField], { version: nominationVersion(before), fields: textOf(before) }, fields);
-    const removed = await removeDocuments(transaction, id, form.values);
-    await attachDocuments(transaction, id, stored, ctx.clock());
+    await removeDocuments(transaction, removed);
+    await attachDocuments(transaction, id, added, ctx.clock());
     await requireFewEnough(transaction, id);
     const nomination = await update(transaction, id, { ...fields, correctedAt: ctx.clock() });
     await correctInInbox(transaction, nomination);
@@ -82,9 +85,9 @@ export async function correctNomination(ctx: Ctx, token: string, form: UploadFor
       await endNomineeLinks(transaction, id);
       await tellNominee(transaction, ctx, nomination);
     }
-    return removed;
+    return [...repeated, ...removed];
   });
-  await removeFiles(ctx, keysOf(removed));
+  await removeFiles(ctx, keysOf(superfluous));
 }
 
 function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
@@ -96,17 +99,18 @@ function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
   throw new Conflict(`Nominations could be corrected until ${lastDayBefore(cycleOf(nomination.cycle).closesAt)}.`);
 }
 
-/** Whether the same correction has been kept already: its answer was lost, and it is sent again. */
-function isKept(before: KeptNomination, fields: Correction, { values, uploads }: UploadForm): boolean {
-  const names = Object.keys(fields) as (keyof Correction)[];
-  const changesDocuments = uploads.length > 0 || Object.keys(values).some((name) => name.startsWith(removalField('')));
-  return !changesDocuments && names.every((name) => before[name] === fields[name]);
+type KeptDocument = Awaited<ReturnType<typeof documentsOf>>[number];
+
+/** What a correction changes of a nomination's documents. One that it has already, when it is sent again, is not added twice. */
+function differenceOf(kept: KeptDocument[], sent: StoredDocument[], values: UploadForm['values']) {
+  const removed = kept.filter(({ id }) => values[removalField(id)] !== undefined);
+  const left = kept.filter((document) => !removed.includes(document));
+  const added = sent.filter(({ name, digest }) => !left.some((other) => other.name === name && other.digest === digest));
+  return { added, removed };
 }
 
-async function removeDocuments(transaction: Transaction, nominationId: string, values: UploadForm['values']) {
-  const chosen = (await documentsOf(transaction, nominationId)).filter(({ id }) => values[removalField(id)] !== undefined);
-  for (const { id } of chosen) await transaction.delete(nominationDocuments).where(eq(nominationDocuments.id, id));
-  return chosen;
+async function removeDocuments(transaction: Transaction, documents: KeptDocument[]): Promise<void> {
+  for (const { id } of documents) await transaction.delete(nominationDocuments).where(eq(nominationDocuments.id, id));
 }
 
 async function requireFewEnough(transaction: Transaction, nominationId: string): Promise<void> {

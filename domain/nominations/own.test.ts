@@ -46,6 +46,13 @@ function correct(ctx: Ctx, token: string, given: Record<string, string> = {}, fi
   return received(formOf({ ...aNomination(), ...given }, files), (form) => correctNomination(ctx, token, form));
 }
 
+/** Where in storage the nominations' files lie. */
+async function keptFiles(ctx: Ctx): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of ctx.files.list('nominations/')) keys.push(key);
+  return keys.sort();
+}
+
 test('by the mailed link the nominator reads the nomination and its documents, and nobody else does', async ({ visitor }) => {
   const { nominator, nominee } = await nominated(visitor, [documents.pdf()]);
   const own = await readOwnNomination(visitor, nominator);
@@ -168,10 +175,42 @@ test('the same correction sent again, because its answer was lost, is no conflic
   expect((await readOwnNomination(visitor, nominator)).nomination).toEqual(nomination);
 });
 
+test('a correction with documents that is sent again, because its answer was lost, adds and takes away nothing more', async ({
+  visitor,
+}) => {
+  const { nominator } = await nominated(visitor, [documents.pdf(), documents.jpg()]);
+  const { nomination, documents: before } = await readOwnNomination(visitor, nominator);
+  const gone = before.find(({ name }) => name === 'award.jpg')?.id ?? '';
+  const same = { [versionField]: nominationVersion(nomination), nomineeBiography: 'Mine.', [removalField(gone)]: 'on' };
+  const sent = [documents.docx(), documents.png()];
+  await correct(visitor, nominator, same, sent);
+  const once = await readOwnNomination(visitor, nominator);
+  await correct(later(visitor, 1), nominator, same, sent);
+  expect(await readOwnNomination(visitor, nominator)).toEqual(once);
+  await correct(later(visitor, 2), nominator, { ...same, [versionField]: now.toISOString() }, [...sent, documents.doc()]);
+  const { documents: kept } = await readOwnNomination(visitor, nominator);
+  expect(kept.map(({ name }) => name).sort()).toEqual(['chart.png', 'letter.doc', 'profile.pdf', 'report.docx']);
+  expect(await keptFiles(visitor)).toEqual(kept.map(({ key }) => key).sort());
+});
+
+test('a correction with documents sent twice at once, as by a double click, adds them once', async ({ committed }) => {
+  const { nominator } = await nominated(committed);
+  await Promise.all([1, 2].map(() => correct(committed, nominator, { [versionField]: '' }, [documents.pdf()])));
+  expect((await readOwnNomination(committed, nominator)).documents).toHaveLength(1);
+  expect(await keptFiles(committed)).toHaveLength(1);
+});
+
+test('a document of another content, or under another name, is another document', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  const { name } = documents.pdf();
+  await correct(visitor, nominator, {}, [new File([pdfBytes(5_000)], name), new File([pdfBytes()], 'copy.pdf')]);
+  expect((await readOwnNomination(visitor, nominator)).documents).toHaveLength(3);
+});
+
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {
   const { nominator } = await nominated(committed, [documents.pdf()]);
-  const five = Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
-  const answers = await Promise.allSettled([1, 2, 3].map(() => correct(committed, nominator, {}, five)));
+  const five = (tab: number) => Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${tab}-${i}.pdf`));
+  const answers = await Promise.allSettled([1, 2, 3].map((tab) => correct(committed, nominator, {}, five(tab))));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await readOwnNomination(committed, nominator)).documents).toHaveLength(6);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "nomination_documents" ADD COLUMN "digest" text;
