@@ -10,7 +10,7 @@ import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, lockNomination } from './nominations.server.ts';
+import { documentsOf, findNominationById, lockNomination, saysAlready } from './nominations.server.ts';
 import { type NomineeCorrection, nominationVersion } from './schema.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function readNomineeDocument(ctx: Ctx, token: string, documentId: s
 
 /**
  * Corrects what is held about a nominee, at any time: a right that knows no deadline
- * (Digital Personal Data Protection Act 2023, section 12).
+ * (Digital Personal Data Protection Act 2023, section 12). What says the same already, as when it is sent again, stays as it is.
  * @param seen the version of the nomination that was corrected; unset, whichever is kept
  * @throws NotFound, ChangedMeanwhile
  */
@@ -49,6 +49,7 @@ export async function correctNominee(ctx: Ctx, token: string, correction: Nomine
   const id = await openNomineeLink(ctx, token);
   await ctx.db.transaction(async (transaction) => {
     const nomination = await lockNomination(transaction, id);
+    if (saysAlready(nomination, correction)) return;
     requireSeen(seen, { version: nominationVersion(nomination), fields: nomination }, correction);
     await transaction
       .update(nominations)

@@ -156,6 +156,19 @@ test('the nominee does not undo what the nominator has written meanwhile', async
   expect((await readHeldAboutNominee(visitor, nominee)).held.nomineeBiography).toBe('');
 });
 
+test('the nominee’s correction sent again is no conflict, and what changes nothing does not hinder the nominator', async ({
+  visitor,
+}) => {
+  const { nominator, nominee } = await nominated(visitor);
+  const { version } = await readHeldAboutNominee(visitor, nominee);
+  const correction = { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: 'Mine.' };
+  await correctNominee(visitor, nominee, correction, version);
+  const { nomination } = await readOwnNomination(visitor, nominator);
+  await correctNominee(later(visitor, 1), nominee, correction, version);
+  await correctNominee(later(visitor, 2), nominee, correction);
+  expect((await readOwnNomination(visitor, nominator)).nomination).toEqual(nomination);
+});
+
 test('what an organization took back need not be given again to correct the rest', async ({ visitor, db }) => {
   const { nominator } = await nominated(visitor);
   const takenBack = { organizationEmail: '', organizationPhone: '' };
