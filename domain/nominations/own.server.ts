@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
-import { Conflict, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Invalid, isDomainError, NotFound } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
@@ -67,27 +67,43 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);
-  const { fields, documents } = await checkNomination(correctionOf(await findNominationById(ctx.db, id)), form);
+  const present = await findNominationById(ctx.db, id);
+  const { fields, documents } = await checkNomination(correctionOf(present), form);
+  const sent = { fields, documents, values: form.values };
+  // Asked here, so that nothing is stored for what is refused, and again under the lock.
+  if (!changeOf(ctx, present, await documentsOf(ctx.db, id), sent)) return;
   const stored = await storeDocuments(ctx, documents);
-  const superfluous = await ctx.db.transaction(async (transaction) => {
-    const before = await lockNomination(transaction, id);
-    requireCorrectable(ctx, before);
-    const { added, removed } = differenceOf(await documentsOf(transaction, id), stored, form.values);
-    const repeated = stored.filter((document) => !added.includes(document));
-    if (added.length + removed.length === 0 && saysAlready(before, fields)) return repeated;
-    requireSeen(form.values[versionField], { version: nominationVersion(before), fields: textOf(before) }, fields);
-    await removeDocuments(transaction, removed);
-    await attachDocuments(transaction, id, added, ctx.clock());
-    await requireFewEnough(transaction, id);
-    const nomination = await update(transaction, id, { ...fields, correctedAt: ctx.clock() });
-    await correctInInbox(transaction, nomination);
-    if (nomination.nomineeEmail !== before.nomineeEmail) {
-      await endNomineeLinks(transaction, id);
-      await tellNominee(transaction, ctx, nomination);
-    }
-    return [...repeated, ...removed];
-  });
+  const superfluous = await ctx.db
+    .transaction((transaction) => change(ctx, transaction, id, { ...sent, documents: stored }))
+    .catch(async (error: unknown) => {
+      // After any other error the commit may have happened, and only the sweep can tell.
+      if (isDomainError(error)) await removeFiles(ctx, keysOf(stored));
+      throw error;
+    });
   await removeFiles(ctx, keysOf(superfluous));
+}
+
+/** A correction that has been checked, with its documents and the boxes that were ticked. */
+interface Sent<Document> {
+  fields: Correction;
+  documents: Document[];
+  values: UploadForm['values'];
+}
+
+/** @returns the documents whose files are to be removed after the commit */
+async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent<StoredDocument>): Promise<{ key: string }[]> {
+  const before = await lockNomination(transaction, id);
+  const wanted = changeOf(ctx, before, await documentsOf(transaction, id), sent);
+  if (!wanted) return sent.documents;
+  await removeDocuments(transaction, wanted.removed);
+  await attachDocuments(transaction, id, wanted.added, ctx.clock());
+  const nomination = await update(transaction, id, { ...sent.fields, correctedAt: ctx.clock() });
+  await correctInInbox(transaction, nomination);
+  if (nomination.nomineeEmail !== before.nomineeEmail) {
+    await endNomineeLinks(transaction, id);
+    await tellNominee(transaction, ctx, nomination);
+  }
+  return [...wanted.removed, ...sent.documents.filter((document) => !wanted.added.includes(document))];
 }
 
 function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
@@ -101,21 +117,30 @@ function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
 
 type KeptDocument = Awaited<ReturnType<typeof documentsOf>>[number];
 
-/** What a correction changes of a nomination's documents. One that it has already, when it is sent again, is not added twice. */
-function differenceOf(kept: KeptDocument[], sent: StoredDocument[], values: UploadForm['values']) {
-  const removed = kept.filter(({ id }) => values[removalField(id)] !== undefined);
-  const left = kept.filter((document) => !removed.includes(document));
-  const added = sent.filter(({ name, digest }) => !left.some((other) => other.name === name && other.digest === digest));
+/**
+ * What a correction changes of a nomination's documents; one that the nomination has already, when it is sent again, is not
+ * added twice.
+ * @returns undefined where all of the correction has been kept already
+ * @throws Conflict after the deadline, ChangedMeanwhile, Invalid where there would be too many documents
+ */
+function changeOf<Document extends Pick<StoredDocument, 'name' | 'digest'>>(
+  ctx: Ctx,
+  nomination: KeptNomination,
+  attached: KeptDocument[],
+  { fields, documents, values }: Sent<Document>,
+): { added: Document[]; removed: KeptDocument[] } | undefined {
+  requireCorrectable(ctx, nomination);
+  const removed = attached.filter(({ id }) => values[removalField(id)] !== undefined);
+  const left = attached.filter((document) => !removed.includes(document));
+  const added = documents.filter(({ name, digest }) => !left.some((other) => other.name === name && other.digest === digest));
+  if (added.length + removed.length === 0 && saysAlready(nomination, fields)) return undefined;
+  requireSeen(values[versionField], { version: nominationVersion(nomination), fields: textOf(nomination) }, fields);
+  if (left.length + added.length > documentLimits.files) throw new Invalid({ [documentsField]: [tooManyDocuments] });
   return { added, removed };
 }
 
 async function removeDocuments(transaction: Transaction, documents: KeptDocument[]): Promise<void> {
   for (const { id } of documents) await transaction.delete(nominationDocuments).where(eq(nominationDocuments.id, id));
-}
-
-async function requireFewEnough(transaction: Transaction, nominationId: string): Promise<void> {
-  const documents = await documentsOf(transaction, nominationId);
-  if (documents.length > documentLimits.files) throw new Invalid({ [documentsField]: [tooManyDocuments] });
 }
 
 async function update(transaction: Transaction, id: string, fields: Correction & { correctedAt: Date }): Promise<KeptNomination> {

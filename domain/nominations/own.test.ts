@@ -220,6 +220,31 @@ test('a document of another content, or under another name, is another document'
   expect((await readOwnNomination(visitor, nominator)).documents).toHaveLength(3);
 });
 
+test('a correction that is refused stores no file: after the deadline, of an older version, or with too many documents', async ({
+  visitor,
+}) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  const files = Object.create(visitor.files, { put: { value: () => Promise.reject(new Error('stored all the same')) } });
+  const late = { ...visitor, files, clock: at('2027-01-01T00:00:00') };
+  await expect(correct(late, nominator, {}, [documents.png()])).rejects.toThrow(Conflict);
+  const before = { [versionField]: later(visitor, -1).clock().toISOString() };
+  await expect(correct({ ...visitor, files }, nominator, before, [documents.png()])).rejects.toThrow(Conflict);
+  const ten = Array.from({ length: 10 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  await expect(correct({ ...visitor, files }, nominator, {}, ten)).rejects.toThrow(Invalid);
+});
+
+test('a correction that is refused because another tab was faster leaves no file behind', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  const stored = await keptFiles(visitor);
+  const put: Ctx['files']['put'] = async (...file) => {
+    await correct(visitor, nominator, { nomineeBiography: 'Faster.' });
+    await visitor.files.put(...file);
+  };
+  const slow = { ...visitor, files: Object.create(visitor.files, { put: { value: put } }) };
+  await expect(correct(slow, nominator, { [versionField]: '' }, [documents.png()])).rejects.toThrow(Conflict);
+  expect(await keptFiles(visitor)).toEqual(stored);
+});
+
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {
   const { nominator } = await nominated(committed, [documents.pdf()]);
   const five = (tab: number) => Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${tab}-${i}.pdf`));
