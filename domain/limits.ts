@@ -16,14 +16,15 @@ export interface Limit {
  * Takes one try of the address that asks. All servers count together, in the database; an address that has used up
  * its tries waits, and nobody else does.
  * @param name what is limited, such as `contact`; each name is counted for itself
+ * @param points how much of the limit this one takes, where that is not one try
  * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
  * everything behind a limit needs the same database
  */
-export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
+export async function limitTries(ctx: Ctx, name: string, limit: Limit, points = 1): Promise<void> {
   const attempt = tryOf(ctx, name, limit);
   if (!attempt) return;
   const { key, expire } = attempt;
-  const [counted] = await counterOf(ctx.db).counting.execute({ key, expire, moment: ctx.clock() });
+  const [counted] = await counterOf(ctx.db).counting.execute({ key, points, expire, moment: ctx.clock() });
   attempt.judge(counted);
 }
 
@@ -93,13 +94,14 @@ export function countTries(db: Database | Transaction, from: SQL) {
     .returning({ key: tries.key, points: tries.points, expire: tries.expire });
 }
 
-const oneTry = sql`select ${sql.placeholder('key')}, 1, ${sql.param(sql.placeholder('expire'), tries.expire)}`;
+const until = sql.param(sql.placeholder('expire'), tries.expire);
+const someTries = sql`select ${sql.placeholder('key')}, ${sql.placeholder('points')}, ${until}`;
 
 const mostRemembered = 1_000;
 
 const counterOf = prepared((db) => ({
   /** Counting is one named statement, planned once for each connection: every form waits for it. */
-  counting: countTries(db, oneTry).prepare('count a try'),
+  counting: countTries(db, someTries).prepare('count a try'),
   /** Whom the database has refused, until when; it is asked again about those who fall out. */
   refusedUntil: new LRUCache<string, number>({ max: mostRemembered }),
 }));

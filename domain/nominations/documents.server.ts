@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
+import { type Limit, limitTries } from '../limits.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
@@ -93,8 +94,18 @@ async function objectionToPackage(path: string) {
   return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
 }
 
-/** Puts checked documents into storage. Where one fails, none stays. */
+const kilobyte = 1024;
+/** In kilobytes: nominations may be sent faster than a disk has room for their documents, which stay for years. */
+const storageLimit: Limit = { points: (1024 * megabyte) / kilobyte, within: day };
+
+/**
+ * Puts checked documents into storage. Where one fails, none stays.
+ * @throws TooManyTries where the address has sent a gigabyte within a day
+ */
 export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Promise<StoredDocument[]> {
+  if (documents.length === 0) return [];
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  await limitTries(ctx, 'nomination-documents', storageLimit, Math.ceil(bytes / kilobyte));
   const stored: StoredDocument[] = [];
   try {
     for (const { path, ...document } of documents) {

@@ -63,7 +63,8 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
  * nominee's address changes, the new one is told and the link that went to the old one ends. The same correction sent
  * again changes nothing.
  * @param form as `withUploadForm` has read it
- * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline, Invalid, TooLarge
+ * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline, Invalid, TooLarge,
+ * TooManyTries where the documents are too much for one day
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
   const id = await openNominatorLink(ctx, token);

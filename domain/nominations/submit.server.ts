@@ -39,7 +39,7 @@ export async function admitNomination(ctx: Ctx): Promise<void> {
  * in one transaction. The same nomination sent again within minutes is answered with the first one.
  * @param form as `withUploadForm` has read it
  * @returns the nomination's id, and the reference number its sender is told
- * @throws Conflict while nominations are closed, Invalid, TooLarge
+ * @throws Conflict while nominations are closed, Invalid, TooLarge, TooManyTries where the documents are too much for one day
  */
 export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
   const cycle = requireOpenCycle(ctx);

@@ -5,8 +5,9 @@ import { openFiles } from '#adapters/files.ts';
 import { consents, inboxItems, mails, nominationDocuments, nominations } from '#db/schema.ts';
 import { compoundFile, contentTypes, documents, pdfBytes, zipBytes } from '#test/documents.ts';
 import { bucketStorage } from '#test/files.ts';
-import { now, test } from '#test/fixtures.ts';
+import { later, now, test } from '#test/fixtures.ts';
 import { aKeptNomination, aNomination, formOf, received } from '#test/nominations.ts';
+import type { Ctx } from '../context.ts';
 import { Conflict, Invalid, TooLarge, TooManyTries } from '../errors.ts';
 import { noticeText, privacyNotices } from '../privacy-notices.ts';
 import { usualRetention } from '../retention.ts';
@@ -267,10 +268,10 @@ test('documents are kept in a bucket as they are on the disk', async ({ visitor,
   const { documents: kept } = await findNomination(office, id);
   const { content } = await readDocument({ ...office, files: bucket }, id, kept[0]?.id ?? '');
   expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
-  const later = new Date(Date.now() + 25 * 3_600_000);
-  expect(await sweepDocuments({ ...visitor, files: bucket }, later)).toBe(0);
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await sweepDocuments({ ...visitor, files: bucket }, tomorrow)).toBe(0);
   await visitor.db.delete(nominationDocuments).where(eq(nominationDocuments.nominationId, id));
-  expect(await sweepDocuments({ ...visitor, files: bucket }, later)).toBe(2);
+  expect(await sweepDocuments({ ...visitor, files: bucket }, tomorrow)).toBe(2);
 });
 
 test('names are kept, and harmless', async ({ visitor, office }) => {
@@ -342,6 +343,23 @@ test('an address that sends many nominations has to wait', async ({ committed })
   await expect(admitNomination({ ...committed, address: '192.0.2.8' })).resolves.toBeUndefined();
 });
 
+test('an address that has sent a gigabyte of documents sends no more that day, but nominations without them', async ({
+  visitor,
+}) => {
+  const ten = Array.from({ length: 10 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  const largest = (ctx: Ctx, nomineeName: string) =>
+    received(formOf(aNomination({ nomineeName }), ten), (form) => {
+      const uploads = form.uploads.map((upload) => ({ ...upload, size: documentLimits.bytes }));
+      return submitNomination(ctx, { ...form, uploads });
+    });
+  for (let i = 0; i < 10; i += 1) await largest(visitor, `Nominee ${i}`);
+  await expect(largest(visitor, 'One more')).rejects.toThrow(TooManyTries.after(86_400).message);
+  expect(await visitor.db.$count(nominations)).toBe(10);
+  await aKeptNomination(visitor);
+  await largest({ ...visitor, address: '192.0.2.8' }, 'Elsewhere');
+  await largest(later(visitor, 24 * 60), 'The next day');
+});
+
 test('a nomination whose keeping fails leaves no row, and its files are swept away a day later', async ({ visitor, db }) => {
   const failing = {
     ...visitor,
@@ -352,10 +370,10 @@ test('a nomination whose keeping fails leaves no row, and its files are swept aw
   };
   await expect(aKeptNomination(failing, {}, [documents.pdf()])).rejects.toThrow('The database is away.');
   const { id } = await aKeptNomination(visitor, {}, [documents.png()]);
-  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect(await sweepDocuments(visitor, later(23))).toBe(0);
-  expect(await sweepDocuments(visitor, later(25))).toBe(1);
-  expect(await sweepDocuments(visitor, later(25))).toBe(0);
+  const hoursLater = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(await sweepDocuments(visitor, hoursLater(23))).toBe(0);
+  expect(await sweepDocuments(visitor, hoursLater(25))).toBe(1);
+  expect(await sweepDocuments(visitor, hoursLater(25))).toBe(0);
   const [document] = await db.select().from(nominationDocuments).where(eq(nominationDocuments.nominationId, id));
   expect(await visitor.files.has(document?.key ?? '')).toBe(true);
 });
