@@ -78,6 +78,7 @@ export const manageBlogs = {
     deleted: 'Blog deleted',
     discarded: 'The draft has been discarded.',
     cancelled: 'The edit has been cancelled. The post stays as it is published.',
+    stays: 'This was changed in another tab, and what was written there stays. It is listed under “Unfinished posts”.',
     notDeleted: 'Failed to delete post.',
     notDeletedSignedOut: 'Failed to delete post. Your session has ended: sign in again.',
     see: 'See it in the bulletin',

@@ -146,7 +146,7 @@ export async function findLatestDraft(ctx: Ctx, articleId: string | null): Promi
 }
 
 /**
- * Forgets a draft of the writer's own.
+ * Forgets a draft of the writer's own, whatever it says by now.
  * @throws Unauthenticated
  */
 export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
@@ -154,4 +154,15 @@ export async function discardDraft(ctx: Ctx, id: string): Promise<void> {
   const draftId = rowIdOf(id);
   if (draftId === undefined) return;
   await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, draftId), eq(articleDrafts.staffId, actor.id)));
+}
+
+/**
+ * Forgets a draft of the writer's own as the tab knows it that it is open in.
+ * @returns false where another tab has changed it since: what was written there stays
+ * @throws Unauthenticated
+ */
+export async function discardInTab(ctx: Ctx, draft: DraftInTab): Promise<boolean> {
+  const actor = requireStaff(ctx);
+  await ctx.db.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
+  return (await findDraft(ctx, draft.id)) === undefined;
 }

@@ -42,7 +42,8 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 /** The draft a post was written as, as the tab that writes it knows it. */
-export type DraftInTab = Pick<Draft, 'id' | 'tab' | 'revision'>;
+export const DraftInTab = Draft.pick({ id: true, tab: true, revision: true });
+export type DraftInTab = z.infer<typeof DraftInTab>;
 
 /** How the bulletin's list is narrowed; an empty part, or one that names nothing, narrows nothing. */
 export const ArticleFilter = z.object({

@@ -79,6 +79,17 @@ test('after a post is published or put away the form is empty, and another that 
   expect(page).toContain('What you had not finished is here again');
 });
 
+test('what another tab wrote is listed where an older tab has put it away', async ({ office, db }) => {
+  const { id, name, email, role } = administrator;
+  await db.insert(staff).values({ id, name, email, role });
+  const old = { ...aPost({ title: 'Begun' }), id: crypto.randomUUID(), tab: crypto.randomUUID() };
+  await keepDraft(office, Draft.parse({ ...old, tab: crypto.randomUUID(), title: 'Gone on' }));
+  const { data } = await takePost(office, formOf({ ...old, intent: 'put away' }));
+  const page = await shown(office, '/admin', data);
+  expect(page).toMatch(/This was changed in another tab.*Unfinished posts<.*Gone on/s);
+  expect(page).not.toContain('value="Gone on"');
+});
+
 test('a picture that cannot be kept is named as what failed, and nothing that was typed is lost', async ({ office }) => {
   const faults: unknown[] = [];
   const full: typeof office.files = Object.create(office.files, {

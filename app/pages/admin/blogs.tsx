@@ -113,11 +113,11 @@ function hasLargeImage(form: FormData): boolean {
   return [...form.values()].some((value) => value instanceof File && value.size > largestImage);
 }
 
-/** What is being written stays as it is until it has been kept, deleted or put away. */
+/** What is being written stays as it is until it has been kept, deleted or put away; what another tab wrote is listed as it is. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Outcome | undefined;
-  const stays = outcome && ('values' in outcome || ('unreached' in outcome && outcome.unreached));
-  return stays ? false : defaultShouldRevalidate;
+  const staysInForm = outcome && ('values' in outcome || ('unreached' in outcome && outcome.unreached));
+  return staysInForm ? false : defaultShouldRevalidate || outcome?.kind === 'stays';
 }
 
 export default function ManageBlogs({ loaderData, actionData }: Route.ComponentProps) {
@@ -165,10 +165,12 @@ function withLatest({ editing: { id, title }, restoredAt, unfinished }: Route.Co
   return { ...unfinished, drafts, total: unfinished.total + 1 };
 }
 
+const noticeKinds: { [kind in Outcome['kind']]?: 'error' | 'info' } = { notDeleted: 'error', stays: 'info' };
+
 /** What came of the last request, where the form does not say it itself. */
 function Said({ outcome }: { outcome: Outcome | undefined }) {
   if (!outcome || 'values' in outcome) return null;
-  const said = { kind: outcome.kind === 'notDeleted' ? 'error' : 'success', attempt: outcome, className: 'mt-6' } as const;
+  const said = { kind: noticeKinds[outcome.kind] ?? 'success', attempt: outcome, className: 'mt-6' } as const;
   if (outcome.kind !== 'saved') return <ArrivingNotice {...said}>{outcome.message}</ArrivingNotice>;
   return (
     <ArrivingNotice {...said} title={outcome.message}>

@@ -23,6 +23,7 @@ export interface Editing {
 /**
  * What came of what was sent. `values` is what was typed; it is lost only when it has been kept. `next` is the empty form that
  * follows a post which is done with: another one that was begun is not to take its place unasked.
+ * `stays`: put away in this tab, and not in another, where more has been written.
  * `unreached`: the server knows nothing of it, so there is nothing to load anew, and nothing to load it by.
  */
 export type Outcome =
@@ -30,6 +31,7 @@ export type Outcome =
   | { kind: 'deleted'; message: string }
   | { kind: 'notDeleted'; message: string; unreached?: boolean }
   | { kind: 'put away'; message: string; next?: Editing }
+  | { kind: 'stays'; message: string; next: Editing }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
   | { kind: 'corrections'; values: Editing; errors: FieldErrors }
   | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; signIn?: string; unreached?: boolean };

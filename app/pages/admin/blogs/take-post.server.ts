@@ -5,9 +5,9 @@ import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { type FormValues, textValues } from '#app/form-values.ts';
 import { statusOf } from '#app/refuse.ts';
 import { findArticleById } from '#domain/articles/articles.server.ts';
-import { discardDraft, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
+import { discardDraft, discardInTab, type KeepingOutcome, keepDraft } from '#domain/articles/drafts.server.ts';
 import { uploadImage } from '#domain/articles/images.server.ts';
-import { Draft, Post } from '#domain/articles/schema.ts';
+import { Draft, DraftInTab, Post } from '#domain/articles/schema.ts';
 import { createArticle, deleteArticle, updateArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
@@ -27,13 +27,22 @@ export function newPost(): Editing {
 export async function takePost(ctx: Ctx, form: FormData): Promise<Answer> {
   const values = textValues(form);
   if (values.intent === 'delete') return remove(ctx, values.post ?? '');
-  if (values.intent === 'put away') {
-    await discardDraft(ctx, values.id ?? '');
-    // The list of unfinished posts puts others away than the one in the form, which then stays.
-    const next = values.tab !== undefined && { next: newPost() };
-    return data<Outcome>({ kind: 'put away', message: values.articleId ? outcomes.cancelled : outcomes.discarded, ...next });
-  }
+  if (values.intent === 'put away') return putAway(ctx, values);
   return write(ctx, values, form);
+}
+
+async function putAway(ctx: Ctx, values: FormValues): Promise<Answer> {
+  // The list of unfinished posts puts others away than the one in the form, which then stays.
+  if (values.tab === undefined) {
+    await discardDraft(ctx, values.id ?? '');
+    return data<Outcome>({ kind: 'put away', message: outcomes.discarded });
+  }
+  const draft = DraftInTab.safeParse(values);
+  if (!draft.success) return corrections(editingOf(values), draft.error);
+  const next = newPost();
+  const isGone = await discardInTab(ctx, draft.data);
+  if (!isGone) return data<Outcome>({ kind: 'stays', message: outcomes.stays, next }, { status: 409 });
+  return data<Outcome>({ kind: 'put away', message: values.articleId ? outcomes.cancelled : outcomes.discarded, next });
 }
 
 async function write(ctx: Ctx, sent: FormValues, form: FormData): Promise<Answer> {

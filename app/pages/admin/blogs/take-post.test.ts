@@ -81,6 +81,29 @@ test('one draft open in two tabs: what comes late from one is kept beside the ot
   expect(await findDraft(writer, form.id)).toMatchObject({ content: 'Many more words' });
 });
 
+test('a draft discarded in an old tab stays as a newer tab wrote it, and its writer is told; the list discards it', async ({
+  writer,
+}) => {
+  const old = aForm({ tab: crypto.randomUUID() });
+  await press(writer, 'keep', old);
+  const newer = { ...old, tab: crypto.randomUUID(), revision: '1', content: 'Many more words' };
+  await press(writer, 'keep', newer);
+  const said = { kind: 'stays', message: manageBlogs.outcomes.stays, next: { title: '' } };
+  expect(await press(writer, 'put away', { ...old, revision: '1' })).toMatchObject(said);
+  expect(await findDraft(writer, old.id)).toMatchObject({ content: 'Many more words' });
+  expect(await press(writer, 'put away', { id: old.id })).toMatchObject({ kind: 'put away' });
+  expect(await findDraft(writer, old.id)).toBeUndefined();
+});
+
+test('a draft is discarded in the tab that wrote it last, and once only', async ({ writer }) => {
+  const form = aForm({ tab: crypto.randomUUID() });
+  for (const content of ['One', 'Two']) await press(writer, 'keep', { ...form, content });
+  for (const _time of ['first', 'second']) {
+    expect(await press(writer, 'put away', form)).toMatchObject({ message: manageBlogs.outcomes.discarded, next: { title: '' } });
+  }
+  expect(await findDraft(writer, form.id)).toBeUndefined();
+});
+
 test('a draft published in one tab is not published again in another: its writer is told, and may update the post', async ({
   writer,
 }) => {
