@@ -9,12 +9,15 @@ if ('document' in globalThis) z.config({ jitless: true });
 /** Whether a text is without characters that PostgreSQL cannot keep (NUL) or UTF-8 cannot carry (half of a surrogate pair). */
 export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** A keyword as an address carries it. It is taken literally: nothing is cut off, and none counts as not given. */
+/**
+ * A keyword as an address carries it. It is taken literally, but for marks that nobody sees: nothing is cut off, and none counts as
+ * not given.
+ */
 export const keyword = () =>
   z
     .string()
     .default('')
-    .transform((value) => value.trim());
+    .transform((value) => withoutUnseenMarks(value).trim());
 
 /** Whether anything can contain a keyword: a longer one, or one with characters that cannot be kept, finds nothing. */
 export const canBeFound = (word: string) => word.length <= longestKeyword && isStorable(word);
@@ -119,9 +122,10 @@ const websiteShape = new RegExp(`^(https?://)?(${label}\\.)+[\\p{L}\\p{M}]{2,}(:
 
 /** An optional website; an address without `https://` is accepted as people write it. */
 export const optionalWebsite = () =>
-  optionalText(longestWebsite).refine((value) => value === '' || websiteShape.test(value), {
-    error: 'Website URL is invalid',
-  });
+  z.preprocess(
+    withoutMarks,
+    optionalText(longestWebsite).refine((value) => value === '' || websiteShape.test(value), { error: 'Website URL is invalid' }),
+  );
 
 /** A day such as `2026-11-20`. Earlier centuries are slips of the finger, and PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '1900');

@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts';
 import { Invalid, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { openOwnerSession, requestClaimCode } from './claims.server.ts';
+import { ClaimCode } from './schema.ts';
 import { endOwnerSession, endOwnSession, identifyOwner, listOwnerSessions } from './sessions.server.ts';
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -42,6 +43,11 @@ test('the code opens a session for that one listing', async ({ visitor, office, 
   expect(await identifyOwner(db, id, `${token}x`, now)).toBeUndefined();
   expect(await identifyOwner(db, id, token, expiresAt)).toBeUndefined();
   expect(JSON.stringify(await db.select().from(ownerSessions))).not.toContain(token);
+});
+
+test('a code is taken as it was copied from the mail, with spaces and marks that nobody sees', () => {
+  for (const code of ['123 456', '\u200e123456', '\u2066123\u00a0456\u2069', '123456\u200b'])
+    expect(ClaimCode.parse({ code })).toEqual({ code: '123456' });
 });
 
 test('a code works once', async ({ visitor, office }) => {

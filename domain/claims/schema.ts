@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { requiredText, withoutUnseenMarks } from '../fields.ts';
 
 /** How a claim is guarded (decision 0008). */
 export const claimRules = {
@@ -11,9 +11,9 @@ export const claimRules = {
   sessionHours: 12,
 } as const;
 
-/** The code from the mail, as people type it: spaces do not matter. */
+/** The code from the mail, as people type or copy it: neither spaces matter nor marks that nobody sees. */
 export const ClaimCode = z.object({
   code: requiredText('Enter the code from the email', 40)
-    .transform((code) => code.replace(/\s/g, ''))
+    .transform((code) => withoutUnseenMarks(code).replace(/\s/g, ''))
     .refine((code) => code === '' || /^\d{6}$/.test(code), { error: 'The code has six digits' }),
 });

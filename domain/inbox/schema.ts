@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Box, boxes, type EntryKind, type InboxStatus, inboxStatuses } from '#db/statuses.ts';
-import { fromAddress, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
+import { fromAddress, optionalLine, optionalText, PageNumber, RowId, requiredText } from '../fields.ts';
 import { longestQuery } from '../lengths.ts';
 import { longestEntry } from './lengths.ts';
 
@@ -12,7 +12,7 @@ export const InboxFilter = z.object({
   /** `me`: what is assigned to whoever asks. */
   assigned: fromAddress(z.literal('me')),
   /** Words in what was sent, or in who sent it. */
-  q: fromAddress(optionalText(longestQuery)),
+  q: fromAddress(optionalLine(longestQuery)),
   page: PageNumber,
 });
 export type InboxFilter = z.infer<typeof InboxFilter>;

@@ -39,6 +39,14 @@ test('a keyword finds its letters anywhere in a name, whatever their case', asyn
   expect(await namesFound(visitor, { q: 'RAT t' })).toEqual(['Bharat TEXTILES']);
 });
 
+test.for(['\u200etextile', 'tex\u200btile\u200b', 'text\u00adile', '\ufeff textile'])(
+  'the keyword %j, copied with marks that nobody sees, finds what is seen of it',
+  async (q, { visitor, office }) => {
+    await aMember(office, { fullName: 'Bharat TEXTILES' });
+    expect(await namesFound(visitor, { q })).toEqual(['Bharat TEXTILES']);
+  },
+);
+
 test('a keyword is taken whole: the longest name is found by all of it, and what no name can hold finds nobody', async ({
   visitor,
   office,

@@ -83,6 +83,11 @@ test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Examp
   (website) => expect(messagesFor({ website })).toEqual({}),
 );
 
+test('a website that was copied with marks nobody sees is the website', () => {
+  for (const website of ['\u200ewww.example.in', 'https://example.in\u200b/path', '\u202aexample.in\u202c'])
+    expect(Application.parse(anApplication({ website })).website).toBe(website.replace(/[\u200b-\u202c]/g, ''));
+});
+
 test.for(['example', 'javascript:alert(1)', 'ftp://example.in', 'https://', 'ex ample.in', '"><script>'])(
   'the website %j is invalid',
   (website) => expect(messagesFor({ website })).toEqual({ website: ['Website URL is invalid'] }),

@@ -114,7 +114,7 @@ export const NominationFilter = z.object({
   review: fromAddress(z.enum(reviewStates)),
   category: fromAddress(z.enum(categories)),
   /** Words in what names a nomination. */
-  q: fromAddress(optionalText(longestQuery)),
+  q: fromAddress(optionalLine(longestQuery)),
 });
 export type NominationFilter = z.infer<typeof NominationFilter>;
 

@@ -4,6 +4,11 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
+import { EnrolmentFilter } from '#domain/courses/enrolments/enrolment-filter.ts';
+import { OrderFilter } from '#domain/courses/orders/order-filter.ts';
+import { InboxFilter } from '#domain/inbox/schema.ts';
+import { NominationFilter } from '#domain/nominations/schema.ts';
+import { SearchQuery } from '#domain/search/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -36,6 +41,13 @@ test('a page beyond the last of the orders or the enrolments shows the last', as
     );
   }
 });
+
+test.for([OrderFilter, EnrolmentFilter, InboxFilter, NominationFilter, SearchQuery])(
+  'what is searched for is taken without the marks that copying brings along (%#)',
+  (filter) => {
+    expect(filter.parse({ q: '\u200eAsha\u200b Verma\u202c' })).toMatchObject({ q: 'Asha Verma' });
+  },
+);
 
 test('from one of a list the way back leads to where the list was left', () => {
   const Page = createRoutesStub([

@@ -23,6 +23,16 @@ test('an application is decided by what a button says, and by nothing else', asy
   expect((await findApplication(office, id)).status).toBe('rejected');
 });
 
+test('the office finds a member by a name or an address that was copied with marks nobody sees', async ({ visitor, office }) => {
+  const { id } = await applyForMembership(visitor, anApplication());
+  const context = new RouterContextProvider();
+  context.set(ctxKey, office);
+  for (const q of ['\u200easha textiles', 'asha@exam\u200bple.in']) {
+    const request = new Request(`${siteUrl}/admin/members?${new URLSearchParams({ q })}`);
+    expect((await loader({ context, params: {}, request } as never)).found).toMatchObject([{ id }]);
+  }
+});
+
 test('the office reaches every application, however many wait', async ({ office, db }) => {
   const waiting = Array.from({ length: 501 }, (_, second) => ({
     ...anApplication({ fullName: `Waiting ${second}` }),

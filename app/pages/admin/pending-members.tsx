@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
+import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { searchParams } = new URL(request.url);
-  const [cursor, q] = [searchParams.get('cursor') ?? '', (searchParams.get('q') ?? '').trim()];
+  const [cursor, q] = [searchParams.get('cursor') ?? '', keyword().parse(searchParams.get('q') ?? '')];
   const [list, found] = await Promise.all([listPending(ctx, cursor, mostShown), findMembers(ctx, q, mostFound)]).catch(refuse);
   return { cursor, ...list, q, found };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { fromAddress, optionalText, PageNumber } from '../../fields.ts';
+import { fromAddress, optionalLine, PageNumber } from '../../fields.ts';
 import { longestQuery } from '../../lengths.ts';
 import { orderStandings } from './order-status.ts';
 
 /** How the office narrows its list of orders; an empty part narrows nothing. */
 export const OrderFilter = z.object({
-  q: fromAddress(optionalText(longestQuery)),
+  q: fromAddress(optionalLine(longestQuery)),
   status: fromAddress(z.enum(orderStandings)),
   page: PageNumber,
 });
