@@ -212,7 +212,8 @@ function matching({ q, topic }: ArticleFilter): SQL | undefined {
  * @returns undefined where there is no word
  */
 function beginningsOf(query: string): SQL | undefined {
-  const words = query.normalize('NFKC').split(betweenWords).filter(Boolean).slice(0, 10);
+  // PostgreSQL 15 to 17 read a query in which a space stands within a word, such as that of Ogham, as a broken one.
+  const words = query.normalize('NFKC').replace(/\s/g, ' ').split(betweenWords).filter(Boolean).slice(0, 10);
   const each = words.map((word) => {
     const beginning = Array.from(word).length > 1 ? `${word}:*` : word;
     return sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${beginning}))`;

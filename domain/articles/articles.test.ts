@@ -51,6 +51,8 @@ describe('the list', () => {
     expect(await found({ topic: 'Startups' })).toEqual(['A new founder']);
     expect(await found({ q: 'EXPORT tea' })).toEqual(['Tea exports rise']);
     expect(await found({ q: 'monso' })).toEqual(['Monsoon']);
+    for (const space of ['\u00a0', '\u1680', '\u2009', '\u2028', '\u3000'])
+      expect(await found({ q: `export${space}tea` }), JSON.stringify(space)).toEqual(['Tea exports rise']);
     expect(await found({ q: 'export', topic: 'Startups' })).toEqual(['A new founder']);
     expect(await found({ topic: 'nonsense' })).toHaveLength(3);
     for (const q of ['the', '!&|:*', "' | '", '%', '\\']) expect(await found({ q }), q).toEqual([]);
