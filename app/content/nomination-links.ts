@@ -47,5 +47,5 @@ export const heldAboutNominee = {
     submit: 'Erase the nomination',
     done: 'The nomination and its documents have been erased.',
   },
-  failed: 'This did not reach us, so nothing has changed. Please try again.',
+  failed: 'This did not work. Please try again.',
 } as const;

@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { intent: decision = '', change = '' } = values;
   if (!isDecision(decision)) return actOnItem(ctx, 'claims', params.id, values);
-  return actOnButton(values, () =>
+  return actOnButton(ctx, values, () =>
     verbs[decision](ctx, change, values[versionField]).then(() => mailWords(ctx, words.changes.done[decision])),
   );
 }

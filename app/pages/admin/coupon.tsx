@@ -29,9 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const values: FormValues = { ...(await readForm(request)), code: params.code };
-  const change = (coupon: CouponForm) => changeCoupon(context.get(ctxKey), coupon, values[versionField]);
-  return actOnForm(CouponForm, values, (coupon) => change(coupon).then(() => words.changed));
+  const change = (coupon: CouponForm) => changeCoupon(ctx, coupon, values[versionField]);
+  return actOnForm(ctx, CouponForm, values, (coupon) => change(coupon).then(() => words.changed));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

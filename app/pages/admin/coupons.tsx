@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   if (values.intent === 'withdraw') {
     if (values.confirm === undefined) return notTaken(values, words.unconfirmed);
-    return actOnButton(values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
+    return actOnButton(ctx, values, () => withdrawCoupon(ctx, values.code ?? '').then(() => words.withdrawn));
   }
-  return actOnForm(CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
+  return actOnForm(ctx, CouponForm, values, (coupon) => addCoupon(ctx, coupon).then(() => words.added));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -42,13 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Marks the chosen students as having completed the course. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const form = await request.formData().catch(() => new FormData());
   const chosen = form.getAll('enrolmentIds').map(String);
   const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
   // A form's values have one text for each name: here the ids of all who were chosen.
-  return actOnButton({ ...textValues(form), enrolmentIds: chosen.join(' ') }, async () => {
+  return actOnButton(ctx, { ...textValues(form), enrolmentIds: chosen.join(' ') }, async () => {
     if (!sent.success) throw new Invalid(fieldErrors(sent.error));
-    return { kind: 'completed' as const, completion: await completeEnrolments(context.get(ctxKey), sent.data) };
+    return { kind: 'completed' as const, completion: await completeEnrolments(ctx, sent.data) };
   });
 }
 

@@ -31,10 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  return actOnForm(InvoiceSettings, await readForm(request), async (settings) => {
-    await changeInvoiceSettings(ctx, settings);
-    return words.saved;
-  });
+  const values = await readForm(request);
+  const change = (settings: InvoiceSettings) => changeInvoiceSettings(ctx, settings).then(() => words.saved);
+  return actOnForm(ctx, InvoiceSettings, values, change, { failed: words.failed });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args, () => words.failed);

@@ -28,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Sends the mail again. */
 export async function action({ params, context }: Route.ActionArgs) {
-  return actOnButton({}, () => resendMail(context.get(ctxKey), params.id).then(() => words.resent), sayConflict);
+  const ctx = context.get(ctxKey);
+  return actOnButton(ctx, {}, () => resendMail(ctx, params.id).then(() => words.resent), { saying: sayConflict });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   if (values.intent !== 'review') return actOnItem(ctx, 'nominations', params.id, values);
-  return actOnForm(Review, values, async (review) => {
+  return actOnForm(ctx, Review, values, async (review) => {
     const item = await findInboxItem(ctx, 'nominations', params.id);
     const isMoved = await reviewNomination(ctx, aboutIdOf(item), review);
     return isMoved ? words.review.changed : words.review.unchanged(words.review.states[review.to]);

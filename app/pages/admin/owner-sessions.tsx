@@ -31,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  return actOnButton(values, () => endOwnerSession(context.get(ctxKey), values.id ?? '').then(() => words.ended));
+  return actOnButton(ctx, values, () => endOwnerSession(ctx, values.id ?? '').then(() => words.ended));
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);

@@ -8,13 +8,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Ctx } from '#domain/context.ts';
-import { Conflict, NotFound } from '#domain/errors.ts';
 import { keyword } from '#domain/fields.ts';
 import { findMembers } from '#domain/members/find-members.server.ts';
 import { approveMember, rejectMember } from '#domain/members/members.server.ts';
 import { listPending } from '#domain/members/pending.server.ts';
-import { actOnButton, type Saying } from '../forms/act-on-form.server.ts';
+import { actOnButton } from '../forms/act-on-form.server.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
@@ -56,16 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { id = '', intent: decision = '' } = values;
   if (!isDecision(decision)) throw data(office.nothingAsked, { status: 400 });
-  return actOnButton(values, () => verbs[decision](ctx, id).then(() => decisions[decision].done), saying(ctx, decision));
-}
-
-/** Of every error it is said that the decision failed: the list stays. */
-function saying(ctx: Ctx, decision: Decision): Saying {
-  return (error) => {
-    if (error instanceof Conflict || error instanceof NotFound) return error.message;
-    ctx.reportError(error);
-    return decisions[decision].failed;
-  };
+  const { done, failed } = decisions[decision];
+  return actOnButton(ctx, values, () => verbs[decision](ctx, id).then(() => done), { failed });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

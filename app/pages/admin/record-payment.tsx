@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading, officeOr
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  return actOnForm(ManualPayment, await readForm(request), async (payment) => {
+  return actOnForm(ctx, ManualPayment, await readForm(request), async (payment) => {
     throw redirect(`/admin/orders/${await recordManualPayment(ctx, payment)}?recorded`);
   });
 }

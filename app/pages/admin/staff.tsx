@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const { intent, id = '' } = values;
   if (intent === 'remove' && values.confirm === undefined) return notTaken(values, words.unconfirmed);
-  if (intent === 'remove') return actOnButton(values, () => removeStaff(ctx, id).then(came('removed')));
-  if (intent === 'renew') return actOnButton(values, () => renewPasswordLink(ctx, id).then(came('renewed')));
-  return actOnForm(Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
+  if (intent === 'remove') return actOnButton(ctx, values, () => removeStaff(ctx, id).then(came('removed')));
+  if (intent === 'renew') return actOnButton(ctx, values, () => renewPasswordLink(ctx, id).then(came('renewed')));
+  return actOnForm(ctx, Colleague, values, (colleague) => addStaff(ctx, colleague).then(came('added')));
 }
 
 /** What is said of a mail the page knows, not the action: whether there is a mail server. */

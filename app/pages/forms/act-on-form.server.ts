@@ -1,9 +1,12 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
+import { office } from '#app/content/office.ts';
 import type { FormValues } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
-import { ChangedMeanwhile, Conflict, type FieldErrors, Invalid, NotFound } from '#domain/errors.ts';
+import type { Ctx } from '#domain/context.ts';
+import { ChangedMeanwhile, Conflict, type FieldErrors, Invalid, isDomainError, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
+import { isOutage } from '#domain/outage.ts';
 import type { Done, Unfinished } from './unfinished.ts';
 import { withWhatStands } from './what-stands.server.ts';
 
@@ -18,29 +21,39 @@ export type Saying = (error: unknown) => string | FieldErrors | undefined;
 /** What is not there any more is the whole page's to say. */
 export const sayConflict: Saying = (error) => (error instanceof Conflict ? error.message : undefined);
 
+/** What a form says beside its fields' own errors. */
+export interface Says {
+  /** Of refusals. Default: conflicts, and what is not there any more. */
+  saying?: Saying;
+  /** Of a failure that nobody foresaw, such as an outage. Default: that the site could not do this now. */
+  failed?: string;
+}
+
 const sayRefusal: Saying = (error) => (error instanceof Conflict || error instanceof NotFound ? error.message : undefined);
 
 /**
  * Does what a form asks for, and says what came of it, with what was typed where it was not kept.
+ * A failure that nobody foresaw is written down, and said like any other: what was typed stays.
  * @param values what was sent, the button among it, as `intent`
  * @param verb does it with what was sent, parsed
- * @param saying which errors the form says beside its fields' own. Default: conflicts, and what is not there any more
- * @throws what `refuse` makes of an error that is none of the form's
+ * @throws what `refuse` makes of a refusal that is none of the form's, and an answer that leads elsewhere
  */
 export async function actOnForm<Schema extends z.ZodType, Came extends Result>(
+  ctx: Ctx,
   schema: Schema,
   values: FormValues,
   verb: (sent: z.infer<Schema>) => Promise<Came>,
-  saying?: Saying,
+  says?: Says,
 ) {
   const sent = schema.safeParse(values);
   return actOnButton<Came>(
+    ctx,
     values,
     () => {
       if (!sent.success) throw new Invalid(fieldErrors(sent.error));
       return verb(sent.data);
     },
-    saying,
+    says,
   );
 }
 
@@ -51,11 +64,7 @@ export function notTaken(values: FormValues, message: string) {
 }
 
 /** Does what a button asks for that sends nothing to look at first; otherwise as `actOnForm`. */
-export async function actOnButton<Came extends Result>(
-  values: FormValues,
-  verb: () => Promise<Came>,
-  saying: Saying = sayRefusal,
-) {
+export async function actOnButton<Came extends Result>(ctx: Ctx, values: FormValues, verb: () => Promise<Came>, says: Says = {}) {
   const { intent = '' } = values;
   try {
     const came = await verb();
@@ -63,16 +72,23 @@ export async function actOnButton<Came extends Result>(
     // The status is said: a page whose thing has just gone would answer 404 otherwise.
     return data({ intent, ...outcome } as Outcome<Came>, { status: 200 });
   } catch (error) {
-    const unfinished = unfinishedBy(error, values, saying);
+    const unfinished = unfinishedBy(ctx, error, values, says);
     if (unfinished === undefined) return refuse(error);
     return data({ intent, ...unfinished } as Outcome<Came>, statusOf(error) ?? { status: 500 });
   }
 }
 
 /** @returns undefined where the error is none of the form's */
-function unfinishedBy(error: unknown, values: FormValues, saying: Saying): Unfinished | undefined {
+function unfinishedBy(ctx: Ctx, error: unknown, values: FormValues, says: Says): Unfinished | undefined {
   if (error instanceof ChangedMeanwhile) return withWhatStands(values, error);
+  const { saying = sayRefusal, failed = office.unreached } = says;
   const said = error instanceof Invalid ? error.errors : saying(error);
-  if (said === undefined) return undefined;
+  if (said === undefined) return failedUnforeseen(ctx, error, values, failed);
   return typeof said === 'string' ? { kind: 'failed', values, message: said } : { kind: 'corrections', values, errors: said };
+}
+
+function failedUnforeseen(ctx: Ctx, error: unknown, values: FormValues, message: string): Unfinished | undefined {
+  if (!(error instanceof Error) || (isDomainError(error) && !isOutage(error))) return undefined;
+  ctx.reportError(error);
+  return { kind: 'failed', values, message, unreached: true };
 }

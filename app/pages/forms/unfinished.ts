@@ -23,7 +23,7 @@ export type Unfinished =
       kind: 'failed';
       values: FormValues;
       message: string;
-      /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
+      /** It never reached the server, or failed there: there is nothing to load anew, and perhaps nothing to load it by. */
       unreached?: boolean;
     };
 

@@ -27,7 +27,7 @@ import { useMailWords } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
-import { sayRefusedAnswer } from './refused-answer.server.ts';
+import { saysOfAnswer } from './refused-answer.server.ts';
 
 export const handle = { interactive: true };
 
@@ -52,13 +52,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
   if (values.intent === 'elsewhere') return noteElsewhere(ctx, params.token, values);
-  return actOnForm(OwnerAnswer, values, (answer) => answerByLink(ctx, params.token, answer).then(answered), sayRefusedAnswer);
+  return actOnForm(ctx, OwnerAnswer, values, (answer) => answerByLink(ctx, params.token, answer).then(answered), saysOfAnswer);
 }
 
 async function noteElsewhere(ctx: Ctx, token: string, values: FormValues) {
   const sent = AnsweredElsewhere.safeParse(values);
   if (!sent.success) return notTaken(values, words.answer.failed);
-  return actOnButton(values, () => noteAnsweredElsewhere(ctx, token, sent.data.entryId).then(noted), sayRefusedAnswer);
+  return actOnButton(ctx, values, () => noteAnsweredElsewhere(ctx, token, sent.data.entryId).then(noted), saysOfAnswer);
 }
 
 const answered = () => ({ kind: 'answered' }) as const;

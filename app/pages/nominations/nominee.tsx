@@ -21,7 +21,7 @@ import { nominationLengths } from '#domain/nominations/lengths.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee } from '#domain/nominations/nominee.server.ts';
 import { NomineeCorrection } from '#domain/nominations/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, sayConflict } from '../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm, type Says, sayConflict } from '../forms/act-on-form.server.ts';
 import { failureByLink } from '../forms/ended-link.ts';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
@@ -58,9 +58,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  if (values.intent === 'erase') return actOnButton(values, () => erase(ctx, params.token, values), sayConflict);
-  return actOnForm(NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), sayConflict);
+  if (values.intent === 'erase') return actOnButton(ctx, values, () => erase(ctx, params.token, values), says);
+  return actOnForm(ctx, NomineeCorrection, values, (correction) => correct(ctx, params.token, correction, values), says);
 }
+
+const says: Says = { saying: sayConflict, failed: words.failed };
 
 async function correct(ctx: Ctx, token: string, correction: NomineeCorrection, values: FormValues) {
   await correctNominee(ctx, token, correction, values[versionField]);

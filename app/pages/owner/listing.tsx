@@ -4,12 +4,12 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, Invalid, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, FileRefused, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
 import { versionField } from '#domain/version-field.ts';
-import { actOnButton, actOnForm, type Saying } from '../forms/act-on-form.server.ts';
+import { actOnButton, actOnForm, type Saying, type Says } from '../forms/act-on-form.server.ts';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/listing';
@@ -45,9 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'logo':
       return showLogo(ctx, values, sent);
     case 'identity':
-      return actOnForm(ListingIdentity, values, (identity) => requestIdentity(ctx, identity).then(sayIdentity), saying(ctx));
+      return actOnForm(ctx, ListingIdentity, values, (identity) => requestIdentity(ctx, identity).then(sayIdentity), says);
     default:
-      return actOnForm(ListingEdit, values, (edit) => editListing(ctx, edit, values[versionField]).then(sayEdit), saying(ctx));
+      return actOnForm(ctx, ListingEdit, values, (edit) => editListing(ctx, edit, values[versionField]).then(sayEdit), says);
   }
 }
 
@@ -59,24 +59,22 @@ function showLogo(ctx: Ctx, values: FormValues, sent: FormData) {
   const file = sent.get('logo');
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
   return actOnButton(
+    ctx,
     values,
     async () => {
       if (!remove && !chosen) throw new Invalid({ logo: [words.logo.missing] });
       await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
       return remove ? words.logo.removed : words.logo.saved;
     },
-    (error) => (error instanceof FileRefused ? { logo: [error.message] } : saying(ctx)(error)),
+    { ...says, saying: (error) => (error instanceof FileRefused ? { logo: [error.message] } : saying(error)) },
   );
 }
 
-/** The forms say of every error that they failed: what was typed stays. */
-function saying(ctx: Ctx): Saying {
-  return (error) => {
-    if (error instanceof Conflict || error instanceof TooManyTries || error instanceof Unauthenticated) return error.message;
-    ctx.reportError(error);
-    return words.edit.failed;
-  };
-}
+const saying: Saying = (error) =>
+  error instanceof Conflict || error instanceof NotFound || error instanceof TooManyTries || error instanceof Unauthenticated
+    ? error.message
+    : undefined;
+const says: Says = { saying, failed: words.edit.failed };
 
 /** A logo that is larger than the site takes is not sent; a request that never arrives must not take away what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {

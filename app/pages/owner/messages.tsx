@@ -21,7 +21,7 @@ import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { SignInAgain } from '../forms/sign-in-again.tsx';
 import { type SignedOut, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useEntryId } from '../forms/use-entry-id.ts';
-import { sayRefusedAnswer } from '../messages/refused-answer.server.ts';
+import { saysOfAnswer } from '../messages/refused-answer.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { NumberedPages } from '../shell/numbered-pages.tsx';
@@ -48,7 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const ctx = context.get(ctxKey);
-  return actOnForm(OwnerAnswer, values, (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered), sayRefusedAnswer);
+  return actOnForm(
+    ctx,
+    OwnerAnswer,
+    values,
+    (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered),
+    saysOfAnswer,
+  );
 }
 
 const answered = () => ({ kind: 'answered' }) as const;

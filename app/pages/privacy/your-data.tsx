@@ -16,7 +16,7 @@ import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
 import { longestCorrection } from '#domain/privacy/lengths.ts';
 import { CorrectionRequest, ErasureRequest } from '#domain/privacy/schema.ts';
 import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#domain/privacy/your-data.server.ts';
-import { actOnForm, notTaken, type Saying } from '../forms/act-on-form.server.ts';
+import { actOnForm, notTaken, type Saying, type Says } from '../forms/act-on-form.server.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import type { Route } from './+types/your-data';
@@ -45,11 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readForm(request);
-  if (sent.intent === 'erase') return actOnForm(ErasureRequest, sent, () => erase(ctx, params.token), saying(ctx));
+  if (sent.intent === 'erase') return actOnForm(ctx, ErasureRequest, sent, () => erase(ctx, params.token), says);
   // Enter on the box presses the form's first button, which asks for the correction: nobody's wish is guessed.
   if (sent.confirm !== undefined) return notTaken({ ...sent, intent: 'erase' }, words.erase.unclear);
   const values = { ...sent, intent: 'correct' };
-  return actOnForm(CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), saying(ctx));
+  return actOnForm(ctx, CorrectionRequest, values, (asked) => correct(ctx, params.token, asked), says);
 }
 
 async function correct(ctx: Ctx, token: string, { correction }: CorrectionRequest) {
@@ -62,13 +62,8 @@ async function erase(ctx: Ctx, token: string) {
 }
 
 /** A link that is over is said by the page itself. */
-function saying(ctx: Ctx): Saying {
-  return (error) => {
-    if (error instanceof TooManyTries || error instanceof NotFound) return error.message;
-    ctx.reportError(error);
-    return words.failed;
-  };
-}
+const saying: Saying = (error) => (error instanceof TooManyTries || error instanceof NotFound ? error.message : undefined);
+const says: Says = { saying, failed: words.failed };
 
 export default function YourData({ loaderData: held, actionData: outcome, params }: Route.ComponentProps) {
   if (outcome?.kind === 'erased') return <Erased outcome={outcome} />;

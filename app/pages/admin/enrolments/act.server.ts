@@ -20,16 +20,28 @@ import type { EnrolmentOutcome } from './outcome.ts';
 export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
     case 'complete':
-      return actOnForm(CompletionOfOne, values, (sent) =>
-        completeEnrolment(ctx, id, sent).then(() => mailWords(ctx, words.completion.done)(1)),
+      return actOnForm(
+        ctx,
+        CompletionOfOne,
+        values,
+        (sent) => completeEnrolment(ctx, id, sent).then(() => mailWords(ctx, words.completion.done)(1)),
+        { failed: words.completion.failed },
       );
     case 'revoke':
-      return actOnForm(Revocation, values, (sent) =>
-        revokeCertificate(ctx, values.number ?? '', sent).then(() => mailWords(ctx, words.revocation.done)),
+      return actOnForm(
+        ctx,
+        Revocation,
+        values,
+        (sent) => revokeCertificate(ctx, values.number ?? '', sent).then(() => mailWords(ctx, words.revocation.done)),
+        { failed: words.revocation.failed },
       );
     case 'email':
-      return actOnForm(EmailCorrection, values, (sent) =>
-        correctEmail(ctx, id, sent).then(() => mailWords(ctx, words.email.done)),
+      return actOnForm(
+        ctx,
+        EmailCorrection,
+        values,
+        (sent) => correctEmail(ctx, id, sent).then(() => mailWords(ctx, words.email.done)),
+        { failed: words.email.failed },
       );
     case 'link': {
       const path = await giveEnrolmentLink(ctx, id).catch(refuse);

@@ -15,19 +15,19 @@ import { mailWords } from '../../shell/mail-words.ts';
 export async function actOnItem(ctx: Ctx, box: Box, id: string, values: FormValues) {
   switch (values.intent) {
     case 'answer':
-      return actOnForm(Answer, values, (answer) =>
+      return actOnForm(ctx, Answer, values, (answer) =>
         answerItem(ctx, box, id, answer).then(() => mailWords(ctx, inbox.answer.sent)),
       );
     case 'note':
-      return actOnForm(Note, values, (note) => noteOnItem(ctx, box, id, note).then(() => inbox.note.added));
+      return actOnForm(ctx, Note, values, (note) => noteOnItem(ctx, box, id, note).then(() => inbox.note.added));
     case 'assign':
-      return actOnForm(Assignment, values, (assignment) =>
+      return actOnForm(ctx, Assignment, values, (assignment) =>
         assignItem(ctx, box, id, assignment).then(() => inbox.assign.assigned),
       );
     case 'done':
-      return actOnButton(values, () => settleItem(ctx, box, id, 'done').then(() => inbox.settle.isDone));
+      return actOnButton(ctx, values, () => settleItem(ctx, box, id, 'done').then(() => inbox.settle.isDone));
     case 'open':
-      return actOnButton(values, () => settleItem(ctx, box, id, 'open').then(() => inbox.settle.isOpen));
+      return actOnButton(ctx, values, () => settleItem(ctx, box, id, 'open').then(() => inbox.settle.isOpen));
     default:
       throw data(office.nothingAsked, { status: 400 });
   }

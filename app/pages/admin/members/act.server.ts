@@ -17,16 +17,20 @@ import { mailWords } from '../../shell/mail-words.ts';
 export async function actOnMember(ctx: Ctx, id: string, values: FormValues) {
   switch (values.intent) {
     case 'correct':
-      return actOnForm(Correction, values, async (sent) => {
-        const corrected = await correctMember(ctx, id, sent, values[versionField]);
-        return corrected.length > 0 ? mailWords(ctx, words.correction.done) : words.correction.unchanged;
-      });
+      return actOnForm(ctx, Correction, values, (sent) => correct(ctx, id, sent, values), { failed: words.correction.failed });
     case 'end':
-      return actOnForm(Ending, values, async (sent) => {
-        await endMembership(ctx, id, sent);
-        return mailWords(ctx, words.ending.done);
-      });
+      return actOnForm(ctx, Ending, values, (sent) => end(ctx, id, sent), { failed: words.ending.failed });
     default:
       throw data(office.nothingAsked, { status: 400 });
   }
+}
+
+async function correct(ctx: Ctx, id: string, sent: Correction, values: FormValues): Promise<string> {
+  const corrected = await correctMember(ctx, id, sent, values[versionField]);
+  return corrected.length > 0 ? mailWords(ctx, words.correction.done) : words.correction.unchanged;
+}
+
+async function end(ctx: Ctx, id: string, sent: Ending): Promise<string> {
+  await endMembership(ctx, id, sent);
+  return mailWords(ctx, words.ending.done);
 }

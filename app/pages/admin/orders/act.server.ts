@@ -33,14 +33,16 @@ export async function act(ctx: Ctx, values: FormValues) {
   const action = Object.hasOwn(actions, intent) && actions[intent];
   if (!action) throw data(office.nothingAsked, { status: 400 });
   if (toBeConfirmed.includes(intent) && values.confirm === undefined) return notTaken(values, refunds.unconfirmed);
-  return actOnButton(values, () => action(ctx, id), sayRefusedAction);
+  return actOnButton(ctx, values, () => action(ctx, id), { saying: sayRefusedAction });
 }
 
 /** Notes money as returned. A mistake in the reference is said above: its field stands in one row of many. */
 async function noteReturn(ctx: Ctx, id: string, values: FormValues) {
   const returned = ReturnedPayment.safeParse(values);
   if (!returned.success) return notTaken(values, Object.values(fieldErrors(returned.error)).flat().join(' '));
-  return actOnButton(values, () => recordReturn(ctx, id, returned.data).then(() => refunds.recorded), sayRefusedAction);
+  return actOnButton(ctx, values, () => recordReturn(ctx, id, returned.data).then(() => refunds.recorded), {
+    saying: sayRefusedAction,
+  });
 }
 
 const sayRefusedAction: Saying = (error) =>
