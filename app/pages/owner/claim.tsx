@@ -1,14 +1,12 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { claim as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { checkButton, stampForm } from '#app/form-guard.ts';
-import { type FormValues, readForm, textValues } from '#app/form-values.ts';
+import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -19,16 +17,16 @@ import type { Ctx } from '#domain/context.ts';
 import { Invalid, TooManyTries } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { findCompany } from '#domain/members/members.server.ts';
-import { privacyNotices } from '#domain/privacy-notices.ts';
 import { ArrivingNotice } from '../forms/arriving-notice.tsx';
-import { FormGuard } from '../forms/form-guard.tsx';
-import { OutcomeNotice } from '../forms/outcome-notice.tsx';
-import { PrivacyNotice } from '../forms/privacy-notice.tsx';
-import { type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/claim';
+import { AgainForm, AskForm } from './claim/ask-form.tsx';
+import { CodeForm } from './claim/code-form.tsx';
+import { How } from './claim/how.tsx';
+import { type Outcome, stepOf } from './claim/outcome.ts';
 import { ownerCookie, readOwnerCookie } from './owner-cookie.ts';
 
 export const handle = { interactive: true };
@@ -38,9 +36,6 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export { CompanyError as ErrorBoundary } from '../members/company-error.tsx';
 
 export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
-
-/** What came of a step. Whoever asked for a code, or got one wrong, is shown where to enter it. */
-type Outcome = { step: 'ask' | 'code' } & ({ kind: 'sent' } | Unfinished);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
@@ -53,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const values = await readForm(request);
-  const step = values.step === 'code' ? 'code' : 'ask';
+  const step = stepOf(values);
   try {
     if (step === 'code') return await open(ctx, params.id, values);
     const { complaint } = checkButton(ctx, values);
@@ -83,15 +78,9 @@ async function open(ctx: Ctx, id: string, values: FormValues) {
 }
 
 /** A request that never arrives must not take the page away. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {
-  const values = textValues(await request.clone().formData());
-  const step = values.step === 'code' ? 'code' : 'ask';
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { step, kind: 'failed', values, message: words.failed, unreached: true };
-  }
+export async function clientAction(args: Route.ClientActionArgs): Promise<Outcome> {
+  const outcome = await keptWhenUnreached<Outcome>(args, () => words.failed);
+  return 'step' in outcome ? outcome : { ...outcome, step: stepOf(outcome.values) };
 }
 
 export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, actionData: outcome }: Route.ComponentProps) {
@@ -158,82 +147,5 @@ function CodeStep({ stamp, outcome }: StepProps) {
       </div>
       <AgainForm stamp={stamp} />
     </>
-  );
-}
-
-function AskForm({ stamp, outcome }: StepProps) {
-  const sendsMail = useSendsMail();
-  const sending = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" className="grid justify-items-start gap-6">
-      <h2>{words.ask.heading}</h2>
-      {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
-      {!sendsMail && <Notice kind="info">{words.sent.kept}</Notice>}
-      <FormGuard stamp={stamp} />
-      <Button name="step" value="ask" size="large" disabled={sending}>
-        {words.ask.submit}
-      </Button>
-    </Form>
-  );
-}
-
-function AgainForm({ stamp }: { stamp: string }) {
-  const sending = useNavigation().state !== 'idle';
-  return (
-    <Form method="post" className="grid justify-items-start gap-3 border-t border-line pt-6">
-      <p className="text-sm text-ink-soft">{words.ask.againHint}</p>
-      <FormGuard stamp={stamp} />
-      <Button name="step" value="ask" variant="secondary" disabled={sending}>
-        {words.ask.again}
-      </Button>
-    </Form>
-  );
-}
-
-function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
-  const sending = useNavigation().state !== 'idle';
-  const { errors, formErrors } = unfinished(outcome);
-  return (
-    <Form method="post" noValidate className="grid gap-6">
-      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-      <TextField
-        name="code"
-        label={words.code.label}
-        error={errors.code}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        className="max-w-48"
-      />
-      <PrivacyNotice notice={privacyNotices.claim} />
-      <Button name="step" value="code" size="large" disabled={sending} className="justify-self-start">
-        {words.code.submit}
-      </Button>
-    </Form>
-  );
-}
-
-function How() {
-  const { heading, steps, lost, office } = words.how;
-  return (
-    <div className="self-start rounded-lg border border-line bg-tint p-6 sm:p-9">
-      <h2 className="text-h3">{heading}</h2>
-      <ol className="mt-6 grid gap-5">
-        {steps.map((step, index) => (
-          <li key={step} className="grid max-w-prose grid-cols-[2.5rem_1fr] gap-3">
-            <span aria-hidden="true" className="font-display text-h4 text-accent-text tabular-nums">
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 max-w-prose text-ink-soft">
-        {lost}{' '}
-        <a href={office.href} className="link">
-          {office.label}
-        </a>
-      </p>
-    </div>
   );
 }
