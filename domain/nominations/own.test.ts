@@ -376,7 +376,7 @@ test('what is held about a person is found by their address, as nominator or nom
   db,
 }) => {
   const { id } = await nominated(visitor, [documents.pdf()]);
-  await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'ASHA@asha.example' });
+  await aKeptNomination(later(visitor, 1), { nomineeEmail: 'other@example.in', nominatorEmail: 'ASHA@asha.example' });
   await aKeptNomination(visitor, { nomineeEmail: 'other@example.in', nominatorEmail: 'someone@example.in' });
   const held = await personalData.find(db, 'Asha@Asha.example', now);
   expect(held.map(({ title }) => title.split(',')[0])).toEqual(['A nomination of you', 'A nomination you made']);
