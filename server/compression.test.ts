@@ -61,7 +61,8 @@ test('a list of any length is sent as it is read', async () => {
   async function* rows() {
     for (let row = 1; ; row += 1) yield `${row}\r\n`;
   }
-  const answer = await compressAnswer(csvFile('messages', rows(), new Date()), 'GET', 'gzip');
+  const ctx = { clock: () => new Date(), reportError: () => undefined };
+  const answer = await compressAnswer(csvFile(ctx, 'messages', rows()), 'GET', 'gzip');
   const { value } = (await answer.body?.getReader().read()) ?? {};
   expect(Buffer.from(value ?? []).toString()).toMatch(/^1\r\n/);
 });

@@ -5,5 +5,6 @@ import { paperResponse } from '../courses/paper-response.ts';
 import type { Route } from './+types/certificate-file';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return paperResponse(await readOfficeCertificate(context.get(ctxKey), params.number).catch(refuse));
+  const ctx = context.get(ctxKey);
+  return paperResponse(ctx, await readOfficeCertificate(ctx, params.number).catch(refuse));
 }

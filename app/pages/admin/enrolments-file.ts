@@ -9,5 +9,5 @@ import type { Route } from './+types/enrolments-file';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const filter = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return csvFile('enrolments', await exportEnrolments(ctx, filter).catch(refuse), ctx.clock());
+  return csvFile(ctx, 'enrolments', await exportEnrolments(ctx, filter).catch(refuse));
 }

@@ -5,5 +5,6 @@ import { paperResponse } from '../courses/paper-response.ts';
 import type { Route } from './+types/invoice-file';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return paperResponse(await readOfficeInvoice(context.get(ctxKey), params.id).catch(refuse));
+  const ctx = context.get(ctxKey);
+  return paperResponse(ctx, await readOfficeInvoice(ctx, params.id).catch(refuse));
 }

@@ -10,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const item = await findInboxItem(ctx, 'nominations', params.id).catch(refuse);
   const { document, content } = await readDocument(ctx, aboutIdOf(item), params.document).catch(refuse);
-  return attachment(document, content);
+  return attachment(ctx, document, content);
 }

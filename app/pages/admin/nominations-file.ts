@@ -11,5 +11,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const filter = { ...InboxFilter.omit({ page: true }).parse(asked), ...NominationFilter.parse(asked) };
-  return csvFile('nominations', await exportNominations(ctx, filter).catch(refuse), ctx.clock());
+  return csvFile(ctx, 'nominations', await exportNominations(ctx, filter).catch(refuse));
 }

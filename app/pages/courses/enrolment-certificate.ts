@@ -5,5 +5,6 @@ import { paperResponse, refusePaper } from './paper-response.ts';
 
 /** The certificate, for the student who holds the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return paperResponse(await readStudentCertificate(context.get(ctxKey), params.token).catch(refusePaper(request, params.token)));
+  const ctx = context.get(ctxKey);
+  return paperResponse(ctx, await readStudentCertificate(ctx, params.token).catch(refusePaper(request, params.token)));
 }

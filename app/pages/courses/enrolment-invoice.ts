@@ -5,7 +5,6 @@ import { paperResponse, refusePaper } from './paper-response.ts';
 
 /** An invoice, for the student who holds the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return paperResponse(
-    await readStudentInvoice(context.get(ctxKey), params.token, params.id).catch(refusePaper(request, params.token)),
-  );
+  const ctx = context.get(ctxKey);
+  return paperResponse(ctx, await readStudentInvoice(ctx, params.token, params.id).catch(refusePaper(request, params.token)));
 }

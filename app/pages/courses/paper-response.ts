@@ -1,12 +1,13 @@
-import { Readable } from 'node:stream';
 import { redirect } from 'react-router';
 import { refuse } from '#app/refuse.ts';
+import type { Ctx } from '#domain/context.ts';
 import type { PaperFile } from '#domain/courses/papers/paper-files.server.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
+import { streamed } from '../files/streamed.ts';
 
 /** @returns the answer with a PDF, to be saved under its name; it is kept by nobody on its way */
-export function paperResponse({ fileName, content }: PaperFile): Response {
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+export function paperResponse(ctx: Pick<Ctx, 'reportError'>, { fileName, content }: PaperFile): Response {
+  return new Response(streamed(ctx, content), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${fileName}"`,

@@ -14,7 +14,8 @@ test('a name of any characters fits into the header, and comes out whole', () =>
 });
 
 test('a private file is saved, never shown, and kept by nobody on the way', async () => {
-  const answer = attachment({ name: 'page.pdf', type: 'application/pdf', size: 3 }, Readable.from([Buffer.from('abc')]));
+  const ctx = { reportError: () => undefined };
+  const answer = attachment(ctx, { name: 'page.pdf', type: 'application/pdf', size: 3 }, Readable.from([Buffer.from('abc')]));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': '3',

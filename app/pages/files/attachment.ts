@@ -1,4 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#domain/context.ts';
+import { streamed } from './streamed.ts';
 
 interface Attached {
   name: string;
@@ -11,8 +13,8 @@ interface Attached {
  * A private file as an answer: streamed, to be saved and never shown as a page of ours, kept by nobody on the way.
  * @param name what people call it; it may hold any character
  */
-export function attachment({ name, type, size }: Attached, content: Readable): Response {
-  return new Response(Readable.toWeb(content) as ReadableStream, {
+export function attachment(ctx: Pick<Ctx, 'reportError'>, { name, type, size }: Attached, content: Readable): Response {
+  return new Response(streamed(ctx, content), {
     headers: {
       'content-type': type,
       'content-length': String(size),

@@ -5,6 +5,7 @@ import { attachment } from '../files/attachment.ts';
 import type { Route } from './+types/own-document';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { document, content } = await readOwnDocument(context.get(ctxKey), params.token, params.document).catch(refuse);
-  return attachment(document, content);
+  const ctx = context.get(ctxKey);
+  const { document, content } = await readOwnDocument(ctx, params.token, params.document).catch(refuse);
+  return attachment(ctx, document, content);
 }

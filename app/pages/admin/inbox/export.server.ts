@@ -7,5 +7,5 @@ import { csvFile } from '../../files/csv-file.ts';
 /** A box as a file to download, narrowed as its list was. */
 export async function inboxFile(ctx: Ctx, box: Box, request: Request): Promise<Response> {
   const filter = InboxFilter.omit({ page: true }).parse(Object.fromEntries(new URL(request.url).searchParams));
-  return csvFile(box, await exportInbox(ctx, box, filter).catch(refuse), ctx.clock());
+  return csvFile(ctx, box, await exportInbox(ctx, box, filter).catch(refuse));
 }
