@@ -43,6 +43,8 @@ test.for([
 test('a page is sent as it was rendered, however long it is and whatever page comes next', async () => {
   const pages = [
     ['₹'],
+    [Buffer.from('<p>chamber’s</p>'.repeat(20_000))],
+    [Buffer.from('<p>members’</p>'.repeat(20_000))],
     [Buffer.from('<header>नमस्ते</header>'), '<p>chamber’s</p>'.repeat(2_000)],
     ['नमस्ते '.repeat(100_000)],
     ['<p>'],
@@ -55,6 +57,16 @@ test('a page is sent as it was rendered, however long it is and whatever page co
     return (headers.has('content-encoding') ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
   });
   expect(read).toEqual(pages.map((page) => page.join('')));
+});
+
+test('a long answer holds up no other while it is compressed', async () => {
+  const order: string[] = [];
+  const answer = async (body: string) => {
+    await compressAnswer(pageAnswer([body], { headers: { 'content-type': 'text/html' } }), 'GET', 'br');
+    order.push(`${body.length}`);
+  };
+  await Promise.all(['₹'.repeat(100_000), '₹'.repeat(2_000)].map(answer));
+  expect(order).toEqual(['2000', '100000']);
 });
 
 test('a list of any length is sent as it is read', async () => {

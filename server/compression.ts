@@ -16,6 +16,9 @@ export const inflate = promisify(gunzip);
 const compressible = /^(text\/(?!csv)|application\/(json|problem\+json|javascript|manifest\+json|([a-z]+\+)?xml)|image\/svg)/;
 const worthwhileBytes = 1_000;
 
+/** What is longer would hold up everybody else's answers for some milliseconds while it is compressed. */
+const mostAtOnce = 250_000;
+
 const brotliParams = (quality: number, bytes: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
 });
@@ -72,13 +75,18 @@ export async function compressAnswer(answer: Response, method: string, accepted:
   const plain = contentForNow(answer) ?? (await contentOf(answer));
   if (!plain) return answer;
   const worthwhile = plain.byteLength >= worthwhileBytes;
-  const body = worthwhile ? compressQuickly(plain, encoding) : Buffer.from(plain);
+  const body = worthwhile ? await compressForOne(plain, encoding) : Buffer.from(plain);
   if (worthwhile) headers.set('content-encoding', encoding);
   // These are no longer the very bytes that the tag was of.
   const etag = headers.get('etag');
   if (worthwhile && etag?.startsWith('"')) headers.set('etag', `W/${etag}`);
   headers.set('content-length', String(body.byteLength));
   return new Response(body as Buffer<ArrayBuffer>, { status: answer.status, headers });
+}
+
+/** A long answer is compressed on another thread, from a copy: the next page is written where this one stands. */
+function compressForOne(plain: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  return plain.byteLength > mostAtOnce ? compress(Buffer.from(plain), encoding) : compressQuickly(plain, encoding);
 }
 
 /** The answer to a call that changes something is a line of JSON. */
