@@ -50,6 +50,24 @@ test('the array is bounded, and a header leads to the older articles', async ({ 
   expect((await call('GET', '/api/blogs?limit=nonsense&cursor=nonsense')).body).toHaveLength(3);
 });
 
+test('an answer ends at about a megabyte of text, and the header leads on to every article', async ({ office, visitor }) => {
+  const long = 'ख'.repeat(90_000);
+  for (const [minutesAgo, title] of ['E', 'D', 'C', 'B', 'A'].entries()) {
+    await anArticle(office, { title, content: long }, minutesAgo);
+  }
+  const call = restOver(visitor);
+  const pages: string[][] = [];
+  for (let address = '/api/blogs?limit=500'; address !== ''; ) {
+    const { body, headers } = await call('GET', address);
+    pages.push(body.map(({ title }: { title: string }) => title));
+    address = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  }
+  expect(pages).toEqual([
+    ['E', 'D', 'C'],
+    ['B', 'A'],
+  ]);
+});
+
 test('without a session every change is 401, whatever is sent, and changes nothing', async ({ office, visitor }) => {
   const { id } = await anArticle(office);
   const call = restOver(visitor);

@@ -64,6 +64,7 @@ export const list = defineOpenAPIRoute({
     method: 'get',
     path: '/api/blogs',
     summary: 'The newest articles; where there are older ones, a Link header says where (RFC 8288)',
+    description: 'An answer holds `limit` articles, or fewer where their texts would come to more than a megabyte.',
     request: { query: Page },
     responses: answers(200, z.array(Blog)),
   }),

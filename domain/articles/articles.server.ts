@@ -76,9 +76,12 @@ export function listArticles(ctx: Ctx, filter: ArticleFilter, limit: number) {
   });
 }
 
-/** As `listArticles`, with the whole text of each. */
-export function listWholeArticles(ctx: Ctx, cursor: string, limit: number) {
-  return pageOf(cursor, limit, (where, order, most) =>
+/** The most text that a page of whole articles holds, in bytes; one article has its page, however long it is. */
+const mostText = 1_000_000;
+
+/** As `listArticles`, with the whole text of each: of fewer than `limit` where they would come to more than a megabyte. */
+export async function listWholeArticles(ctx: Ctx, cursor: string, limit: number) {
+  return pageOf(cursor, await howManyFit(ctx, cursor, limit), (where, order, most) =>
     ctx.db
       .select(inFull)
       .from(articles)
@@ -87,6 +90,23 @@ export function listWholeArticles(ctx: Ctx, cursor: string, limit: number) {
       .orderBy(...order)
       .limit(most),
   );
+}
+
+/** How many articles from a cursor on make a page of whole ones. PostgreSQL knows how long a text is without reading it. */
+async function howManyFit(ctx: Ctx, cursor: string, limit: number): Promise<number> {
+  const { where, order } = beyond(cursor);
+  const texts = await ctx.db
+    .select({ bytes: sql<number>`octet_length(${articles.content})` })
+    .from(articles)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  let left = mostText;
+  const tooMany = texts.findIndex(({ bytes }) => {
+    left -= bytes;
+    return left < 0;
+  });
+  return tooMany < 0 ? limit : Math.max(tooMany, 1);
 }
 
 const recentArticles = prepared((db) =>
@@ -186,15 +206,20 @@ function asRead<Row extends Partial<Article> & ArticleInList>(article: Row): Row
 type Query<Row> = (where: SQL | undefined, order: SQL[], most: number) => PromiseLike<Row[]>;
 
 async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: string, limit: number, query: Query<Row>) {
-  const from = pages.read(cursor);
-  const isBack = from?.direction === 'back';
+  const { start, where, order } = beyond(cursor);
+  const { rows, ...cursors } = pages.cut(await query(where, order, limit + 1), start, limit);
+  return { articles: rows.map(asRead), ...cursors };
+}
+
+/** Where a page begins, and how its articles are found from there on. */
+function beyond(cursor: string) {
+  const start = pages.read(cursor);
+  const isBack = start?.direction === 'back';
   const operator = isBack ? sql`>` : sql`<`;
   // A date goes to the database as text: a parameter in a row comparison has no type of its own.
-  const place = from && sql`(${new Date(from.place[0]).toISOString()}::timestamptz, ${from.place[1]}::uuid)`;
-  const beyond = place && sql`(${articles.date}, ${articles.id}) ${operator} ${place}`;
-  const found = await query(beyond, isBack ? [asc(articles.date), asc(articles.id)] : newestFirst, limit + 1);
-  const { rows, ...cursors } = pages.cut(found, from, limit);
-  return { articles: rows.map(asRead), ...cursors };
+  const place = start && sql`(${new Date(start.place[0]).toISOString()}::timestamptz, ${start.place[1]}::uuid)`;
+  const where = place && sql`(${articles.date}, ${articles.id}) ${operator} ${place}`;
+  return { start, where, order: isBack ? [asc(articles.date), asc(articles.id)] : newestFirst };
 }
 
 function matching({ q, topic }: ArticleFilter): SQL | undefined {

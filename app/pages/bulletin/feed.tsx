@@ -11,7 +11,7 @@ import { ArticleText } from './article-text.tsx';
 
 const newest = 20;
 
-/** The newest articles in full, as RSS 2.0. */
+/** The newest articles in full, as RSS 2.0: fewer where they are of extraordinary length. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const { articles } = await listWholeArticles(ctx, '', newest);
