@@ -33,6 +33,26 @@ test('an uploaded image is answered with its address, where it is served for goo
   expect(entry).toMatchObject({ action: 'upload image', actorName: 'Administrator' });
 });
 
+test('a picture is not sent again to who names its tag; what is no picture is not there for them either', async ({
+  office,
+  visitor,
+}) => {
+  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
+  const { pathname } = new URL(body.secure_url);
+  const call = restOver(visitor);
+  const ask = (path: string, known: string) => call('GET', path, undefined, { 'if-none-match': known });
+  const etag = (await call('GET', pathname)).headers.get('etag') ?? '';
+  for (const known of [etag, `"another", W/${etag}`, '*']) {
+    const again = await ask(pathname, known);
+    expect(again, known).toMatchObject({ status: 304, body: '', type: null });
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await ask(pathname, '"another"')).status).toBe(200);
+  const gone = `${'f'.repeat(40)}-9x9.webp`;
+  for (const known of [`"${gone}"`, '*']) expect((await ask(`/image/${gone}`, known)).status).toBe(404);
+});
+
 test('a visitor cannot upload, and is told so before anything is read', async ({ visitor, files }) => {
   const call = restOver(visitor);
   expect((await call('POST', '/image/upload', form(blob(await aPicture())))).status).toBe(401);

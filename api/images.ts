@@ -2,8 +2,9 @@ import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
-import { openImage } from '#domain/images.ts';
+import { hasImage, openImage } from '#domain/images.ts';
 import { answers, refusing, staffSession } from './contract.ts';
+import { isKnown } from './known-tag.ts';
 
 const Upload = z.object({
   file: z.instanceof(File, { error: 'Choose an image file' }).openapi({ type: 'string', format: 'binary' }),
@@ -39,17 +40,21 @@ export const show = defineOpenAPIRoute({
     path: '/image/{name}',
     summary: 'A kept image, whole or in one of the served widths',
     request: { params: z.object({ name: z.string() }) },
-    responses: { 200: { description: 'The image', content: picture }, ...refusing([404]) },
+    responses: {
+      200: { description: 'The image', content: picture },
+      304: { description: 'The asker has it as it is (If-None-Match)' },
+      ...refusing([404]),
+    },
   }),
   handler: async (c) => {
     const { name } = c.req.valid('param');
     const file = readImageFile(name);
     if (!file) throw new NotFound('There is no such image.');
-    const content = await openImage(c.get('ctx').files, file);
-    return c.body(content as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': `image/${file.format}`,
-      'cache-control': forGood,
-      etag: `"${name}"`,
-    });
+    const { files } = c.get('ctx');
+    const kept = { 'cache-control': forGood, etag: `"${name}"` };
+    const known = c.req.header('if-none-match');
+    if (known !== undefined && isKnown(kept.etag, known) && (await hasImage(files, file))) return c.body(null, 304, kept);
+    const content = await openImage(files, file);
+    return c.body(content as Uint8Array<ArrayBuffer>, 200, { 'content-type': `image/${file.format}`, ...kept });
   },
 });

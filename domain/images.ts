@@ -57,10 +57,15 @@ export async function keepImage(files: Files, content: Uint8Array): Promise<Kept
  */
 export async function openImage(files: Files, file: ImageFile): Promise<Uint8Array> {
   const key = keyOf(file);
-  if (file.at === undefined || (await files.has(key))) return read(files, key);
+  if (file.at === undefined || (await hasImage(files, file))) return read(files, key);
   const drawing = beingDrawn.get(key) ?? drawWidth(files, file).finally(() => beingDrawn.delete(key));
   beingDrawn.set(key, drawing);
   return drawing;
+}
+
+/** Whether one file of an image is kept; a width is not before somebody has asked for it. */
+export function hasImage(files: Files, file: ImageFile): Promise<boolean> {
+  return files.has(keyOf(file));
 }
 
 /** Readers who ask for the same new width at the same moment wait for one drawing. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { isKnown } from '#api/known-tag.ts';
 import { carriesSiteCookie } from '#domain/cookies.ts';
 import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
@@ -123,7 +124,7 @@ function write(page: KeptPage, incoming: IncomingMessage, outgoing: ServerRespon
   const { headers } = incoming;
   const id = idOf(headers);
   const known = headers['if-none-match'];
-  if (known !== undefined && isAmong(page.etag, known)) {
+  if (known !== undefined && isKnown(page.etag, known)) {
     outgoing.writeHead(304, [...page.unchanged, ...id]).end();
     return;
   }
@@ -145,8 +146,4 @@ async function writePlain(page: KeptPage, { method }: IncomingMessage, outgoing:
   const own = ['content-type', page.contentType, 'content-length', String(body.byteLength), ...id];
   outgoing.writeHead(200, [...page.unchanged, ...own]);
   outgoing.end(method === 'HEAD' ? undefined : body);
-}
-
-function isAmong(etag: string, known: string): boolean {
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2));
 }

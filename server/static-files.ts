@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { isKnown } from '#api/known-tag.ts';
 import { acceptedEncoding, type Encoding } from './compression.ts';
 
 const folder = './build/client';
@@ -73,9 +74,8 @@ function isWellAsked(asked: Headers, etag: string | undefined): boolean {
 /** Whether who asks has the file as it is (RFC 9110, section 13.1). */
 function isUnchanged(asked: Headers, answer: Response): boolean {
   if (!answer.ok) return false;
-  const etag = answer.headers.get('etag');
-  const tags = asked.get('if-none-match');
-  if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const known = asked.get('if-none-match');
+  if (known !== null) return isKnown(answer.headers.get('etag'), known);
   const [since, changed] = [asked.get('if-modified-since'), answer.headers.get('last-modified')].map((date) =>
     Date.parse(date ?? ''),
   );
