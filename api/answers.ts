@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx } from '#domain/context.ts';
-import { type DomainError, type FileRefused, isDomainError } from '#domain/errors.ts';
+import { type DomainError, type FileRefused, isDomainError, WrongSignature } from '#domain/errors.ts';
 import { isOutage, retryAfterOf, retryAfterOutage } from '#domain/outage.ts';
 import { hasHungUp } from './hung-up.ts';
 
@@ -52,7 +52,13 @@ function refuseByDomain(error: DomainError, c: Context): Response {
   const status = error.name === 'FileRefused' ? statuses.FileRefused[error.reason] : statuses[error.name];
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  if (error.name === 'Unauthenticated') c.header('www-authenticate', missingProof(error));
   return problem(c, status, error.message, 'errors' in error ? error.errors : undefined);
+}
+
+/** By what the asker is known where that is missing: a 401 has to say so (RFC 9110, section 15.5.2). */
+function missingProof(error: DomainError): string {
+  return error instanceof WrongSignature ? 'Signature realm="payments"' : 'Session realm="office"';
 }
 
 /** Nobody foresaw this; it has been logged. */

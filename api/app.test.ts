@@ -81,6 +81,7 @@ test('the document says what a call needs, which texts a list allows, and when t
     for (const status of ['429', '503'].filter((code) => code in responses)) {
       expect(responses[status].headers, `${name} ${status}`).toHaveProperty('Retry-After');
     }
+    if ('401' in responses) expect(responses['401'].headers, name).toHaveProperty('WWW-Authenticate');
   }
   for (const { name, responses } of calls.filter(({ name }) => !name.startsWith('get '))) {
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['413', '415']));
@@ -111,6 +112,18 @@ test('a staff call answers no page of another site, whatever its method', async 
   for (const headers of [{ origin: siteUrl }, fromElsewhere, undefined]) {
     expect((await call('GET', '/api/members/pending', undefined, headers)).status).toBe(200);
   }
+});
+
+test('who is not known is told by what they would be', async ({ visitor }) => {
+  const call = restOver(visitor);
+  const askedOf = async (method: string, path: string, body?: object) => {
+    const { status, headers } = await call(method, path, body);
+    return [status, headers.get('www-authenticate')];
+  };
+  expect(await askedOf('GET', '/api/members/pending')).toEqual([401, 'Session realm="office"']);
+  expect(await askedOf('POST', '/api/blogs', {})).toEqual([401, 'Session realm="office"']);
+  expect(await askedOf('POST', '/api/payment/webhook/sandbox', {})).toEqual([401, 'Signature realm="payments"']);
+  expect(await askedOf('GET', '/api/blogs/nonsense')).toEqual([404, null]);
 });
 
 test('what a staff call answers is kept nowhere, whatever it answers', async ({ office, visitor }) => {

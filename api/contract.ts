@@ -44,6 +44,16 @@ export function answers<Status extends number, Schema extends z.ZodType>(
 /** When to try again, in seconds. */
 const retryAfter = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' as const } } } };
 
+/** By what somebody is known. */
+const proof = {
+  headers: {
+    'WWW-Authenticate': {
+      description: 'What is missing: Session, the cookie of who signed in to the office, or Signature, the payment provider’s',
+      schema: { type: 'string' as const },
+    },
+  },
+};
+
 /** The ways in which a call may refuse; while the site is overloaded or without its database, each does. */
 export function refusing(refused: Refusal[]) {
   return Object.fromEntries(
@@ -52,6 +62,7 @@ export function refusing(refused: Refusal[]) {
       {
         description: refusals[code],
         ...((code === 429 || code === 503) && retryAfter),
+        ...(code === 401 && proof),
         content: { 'application/problem+json': { schema: Problem } },
       },
     ]),

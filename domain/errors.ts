@@ -57,6 +57,13 @@ export class Unauthenticated extends Refusal {
   override readonly name = 'Unauthenticated';
 }
 
+/** What comes in the payment provider's name does not bear its signature. */
+export class WrongSignature extends Unauthenticated {
+  constructor() {
+    super('The signature is wrong.');
+  }
+}
+
 /** Somebody is signed in, but may not do this. */
 export class Forbidden extends Refusal {
   override readonly name = 'Forbidden';

@@ -82,7 +82,7 @@ export interface Payments {
   /**
    * Reads what was sent to our webhook.
    * @param body as it arrived, to the byte: it is what was signed
-   * @throws Unauthenticated where the signature is not the provider's
+   * @throws WrongSignature where the signature is not the provider's
    */
   readMessage(body: string, header: (name: string) => string | undefined): PaymentEvent;
   /** Whether the provider itself led the buyer back: it has signed the address. That alone proves no payment. */

@@ -1,5 +1,5 @@
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
-import { Unauthenticated } from '#domain/errors.ts';
+import { WrongSignature } from '#domain/errors.ts';
 import type { Payments } from '#domain/payments.ts';
 import { answered, clientFor, type RazorpayKeys } from './razorpay-client.ts';
 import { closeLink, eventOfLink, linkOf, openLink } from './razorpay-links.ts';
@@ -34,7 +34,7 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeoutMs = 
     readMessage: (body, header) => {
       const signature = header('x-razorpay-signature');
       if (!signature || !validateWebhookSignature(body, signature, keys.webhookSecret)) {
-        throw new Unauthenticated('The signature is wrong.');
+        throw new WrongSignature();
       }
       return readEvent(body);
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Invalid, Unauthenticated } from '../errors.ts';
+import { Invalid, WrongSignature } from '../errors.ts';
 import type { PaymentEvent } from '../payments.ts';
 import { isSignatureOf, signatureOf } from '../signature.ts';
 
@@ -24,10 +24,10 @@ export function writeMessage(event: PaymentEvent, secret: string): { body: strin
 
 /**
  * Reads what claims to be a message of the sandbox.
- * @throws Unauthenticated where it is not, Invalid for nonsense that is signed
+ * @throws WrongSignature where it is not, Invalid for nonsense that is signed
  */
 export function readMessage(body: string, signature: string | undefined, secret: string): PaymentEvent {
-  if (!isSignatureOf(secret, body, signature ?? '')) throw new Unauthenticated('The signature is wrong.');
+  if (!isSignatureOf(secret, body, signature ?? '')) throw new WrongSignature();
   const event = Event.safeParse(parsedJson(body));
   if (!event.success) throw new Invalid({ body: ['This message cannot be understood'] });
   return event.data;

@@ -9,7 +9,7 @@ import { handleEvent } from './payment-events.server.ts';
  * Takes what the payment provider sent to our webhook. The same event again changes nothing.
  * @param provider as the address names it
  * @param body as it arrived, to the byte
- * @throws NotFound for another provider than ours, Unauthenticated where the signature is wrong, Invalid for nonsense
+ * @throws NotFound for another provider than ours, WrongSignature, Invalid for nonsense
  */
 export async function receiveWebhook(
   ctx: Ctx,
