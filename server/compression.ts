@@ -3,6 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gunzip, gzip, gzipSync }
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { contentForNow, contentOf } from '#app/page-answer.ts';
+import { replaceAnswer } from './replace-answer.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -57,9 +58,7 @@ export function compressed(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const answer = await compressAnswer(c.res, c.req.method, c.req.header('accept-encoding'));
-    if (answer === c.res) return;
-    c.res = undefined; // Else the new answer would be copied into the old one, through its stream.
-    c.res = answer;
+    if (answer !== c.res) replaceAnswer(c, answer);
   };
 }
 

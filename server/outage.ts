@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { failed, incomplete, outOfService } from '#api/answers.ts';
 import { hasHungUp } from '#api/hung-up.ts';
 import { isOutage, retryAfterOutage } from '#domain/outage.ts';
+import { replaceAnswer } from './replace-answer.ts';
 import type { ReportError } from './request-context.ts';
 
 /**
@@ -24,7 +25,7 @@ export function outagesAnswered(): MiddlewareHandler {
     const headers = new Headers(c.res.headers);
     headers.set('retry-after', String(retryAfterOutage));
     headers.set('cache-control', 'no-store');
-    c.res = new Response(c.res.body, { status: 503, headers });
+    replaceAnswer(c, new Response(c.res.body, { status: 503, headers }));
   };
 }
 
