@@ -17,7 +17,7 @@ import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
 import { documents } from './documents.ts';
-import { aContactMessage, aMember, anApplication, anArticle } from './factories.ts';
+import { aContactMessage, aMember, anApplication, anArticle, aPaidOrder } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
 import { aKeptNomination } from './nominations.ts';
 import { databaseUrl, ownDatabase } from './worker-database.ts';
@@ -113,6 +113,43 @@ test('a back-up restored into an empty machine has every row, waiting job and fi
   expect(await text(await otherFiles.read('nominations/a/letter.pdf'))).toBe('a document');
   await expect(restore(backup, emptyMachine.databaseUrl, otherFiles)).rejects.toThrow('The database is not empty');
 });
+
+test('a back-up in which credit notes stand before what they take back is restored, and its references hold as before', async ({
+  committed,
+  folder,
+  files,
+  emptyMachine,
+}) => {
+  await aPaidOrder(committed);
+  // Each takes back the one before it, and the last comes first: more than are put in together.
+  await committed.db.execute(`
+    with ids as (select array_agg(gen_random_uuid()) as ids from generate_series(1, 2500))
+    insert into invoices
+    select (json_populate_record(first, json_build_object('id', ids[n], 'number', n, 'takes_back', coalesce(ids[n - 1], id)))).*
+    from invoices first, ids, generate_series(2500, 1, -1) as n`);
+  const source = await urlOf(committed);
+  const backup = join(folder, 'backup');
+  await backUp(source, files, backup);
+  await restore(backup, emptyMachine.databaseUrl, await openFiles({ folder: emptyMachine.storage }));
+
+  const [before, after] = [await everything(source), await everything(emptyMachine.databaseUrl)];
+  expect(before['public.invoices']).toHaveLength(2_501);
+  expect(after['public.invoices']).toEqual(before['public.invoices']);
+  expect(await referencesOf(emptyMachine.databaseUrl)).toEqual(await referencesOf(source));
+});
+
+/** What PostgreSQL says of each reference from row to row, and of the triggers that hold to it. */
+async function referencesOf(databaseUrl: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    `select conname, pg_get_constraintdef(reference.oid), tgenabled, tgdeferrable, tginitdeferred
+     from pg_constraint reference join pg_trigger on tgconstraint = reference.oid
+     where contype = 'f' order by conname, tgtype`,
+  );
+  await client.end();
+  return rows;
+}
 
 test('a site that somebody has written to is not restored over, even where it has no member; nothing is written', async ({
   committed,

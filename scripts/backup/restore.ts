@@ -42,7 +42,10 @@ export async function restore(folder: string, databaseUrl: string, files: Files)
       await files.put(key, { path: join(folder, file) }, 'application/octet-stream');
     }
     await client.query(`truncate ${tables.map(({ name }) => name)} cascade`);
+    for (const table of tables) await takeRowsAsTheyCome(client, table);
     for (const { table, file } of parts) await fill(client, table, file);
+    await client.query('set constraints all immediate');
+    for (const table of tables) await takeRowsAsUsual(client, table);
     await client.query('commit');
     await client.query('analyze');
   } finally {
@@ -90,9 +93,22 @@ function partOf({ name }: Table, manifest: Manifest): Part {
   return part;
 }
 
-async function fill(client: pg.Client, { name, columns, numbered }: Table, file: string): Promise<void> {
-  // The back-up holds what triggers wrote when the rows were first kept.
+/**
+ * A back-up holds what triggers wrote when the rows were first kept; and a row, such as a credit note, may stand in it before the
+ * one of the same table that it refers to.
+ */
+async function takeRowsAsTheyCome(client: pg.Client, { name, ownReferences }: Table): Promise<void> {
   await client.query(`alter table ${name} disable trigger user`);
+  for (const reference of ownReferences)
+    await client.query(`alter table ${name} alter constraint ${reference} deferrable initially deferred`);
+}
+
+async function takeRowsAsUsual(client: pg.Client, { name, ownReferences }: Table): Promise<void> {
+  for (const reference of ownReferences) await client.query(`alter table ${name} alter constraint ${reference} not deferrable`);
+  await client.query(`alter table ${name} enable trigger user`);
+}
+
+async function fill(client: pg.Client, { name, columns, numbered }: Table, file: string): Promise<void> {
   const insert = `insert into ${name} (${columns}) overriding system value
                   select ${columns} from json_populate_recordset(null::${name}, $1::json)`;
   let rows: string[] = [];
@@ -105,7 +121,6 @@ async function fill(client: pg.Client, { name, columns, numbered }: Table, file:
     if (rows.length >= rowsAtATime) await flush();
   }
   await flush();
-  await client.query(`alter table ${name} enable trigger user`);
   for (const column of numbered) {
     await client.query(`select setval(pg_get_serial_sequence($1, $2), coalesce(max(${column}), 1), count(*) > 0) from ${name}`, [
       name,

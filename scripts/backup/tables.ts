@@ -8,6 +8,8 @@ export interface Table {
   columns: string[];
   /** Columns numbered by a sequence. */
   numbered: string[];
+  /** Quoted names of the constraints by which its rows refer to one another. */
+  ownReferences: string[];
   /** Which of its rows are kept, as a condition. */
   which: string;
 }
@@ -30,6 +32,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        array(select quote_ident(attname)::text from pg_attribute
              where attrelid = class.oid and attnum > 0 and not attisdropped
                and pg_get_serial_sequence(format('%I.%I', space.nspname, class.relname), attname) is not null) as numbered,
+       array(select quote_ident(conname)::text from pg_constraint
+             where conrelid = class.oid and confrelid = class.oid and contype = 'f') as "ownReferences",
        (select array_agg(format('%I.%I', other_space.nspname, other.relname))
         from pg_constraint join pg_class other on other.oid = confrelid join pg_namespace other_space on other_space.oid = other.relnamespace
         where conrelid = class.oid and contype = 'f' and confrelid <> class.oid) as refers
