@@ -1,5 +1,6 @@
 // Runs before `npm start`, `npm test` and the like, on the machine's own Node and with nothing installed:
-// installs the packages and builds the site, each only where something has changed since.
+// installs the packages and builds the site (--build), each only where something has changed since. What may run beside the site
+// asks for packages that are --installed already.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,13 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Node ${process.versions.node} is too old: please install Node 20.19 or newer.`);
 
-upToDate('node_modules/.prepared', fingerprint(['package-lock.json']), () => {
+const packages = 'node_modules/.prepared';
+upToDate(packages, fingerprint(['package-lock.json']), () => {
+  // npm would take the packages away beneath a site that runs on them.
+  if (process.argv.includes('--installed') && existsSync(join(root, packages)))
+    stop(
+      'The packages are not the code’s: run this before `git pull`, or stop the site and run `node scripts/prepare.mjs` first.',
+    );
   say('Installing packages …');
   // The build needs the packages for development, which npm leaves out where NODE_ENV says production.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);

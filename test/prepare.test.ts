@@ -35,14 +35,16 @@ async function aSmallSite() {
   return {
     write,
     /** Prepares it. @returns what was said, by the command itself and by what it ran */
-    prepare() {
+    prepare(option = '--build', expected = 0) {
       const env = { ...process.env, PATH: path };
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', '--build'], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs', option], {
         ...{ cwd: root, env, encoding: 'utf8' },
       });
-      expect(status, stderr).toBe(0);
+      expect(status, stderr).toBe(expected);
       return stdout + stderr;
     },
+    /** Asks for other packages than are installed, as the next version does. */
+    askForOthers: () => write('package-lock.json', JSON.stringify(lock, null, 2)),
     builds: async () => (await readFile(join(root, 'built.txt'), 'utf8')).trim().split(' ').length,
     installedAt: async () => (await stat(join(root, 'node_modules/.prepared'))).mtimeMs,
   };
@@ -61,4 +63,21 @@ test('what is prepared is not prepared again: the second start installs and buil
   expect(await site.installedAt(), 'its packages are the same').toBe(installed);
   await site.write('docs/notes.md', 'No part of the site.');
   expect(site.prepare()).toBe('');
+});
+
+test('a command that may run beside the site takes no package away beneath it, and says what to do', async () => {
+  const site = await aSmallSite();
+  expect(site.prepare('--installed')).toContain('Installing packages …');
+  expect(site.prepare('--installed')).toBe('');
+  const installed = await site.installedAt();
+  await site.askForOthers();
+  expect(site.prepare('--installed', 1)).toMatch(/^The packages are not the code’s: .+ first\.\n$/);
+  expect(await site.installedAt()).toBe(installed);
+  expect(site.prepare()).toContain('Installing packages …');
+  expect(site.prepare('--installed')).toBe('');
+
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  for (const command of ['backup', 'import', 'administrator']) {
+    expect(scripts[`pre${command}`], command).toBe('node scripts/prepare.mjs --installed');
+  }
 });
