@@ -54,6 +54,33 @@ test('a server of the version before leaves a newer version’s table its trigge
   }
 });
 
+test('a change of the schema waits for a long reader and lets everybody else through', async () => {
+  const database = await ownDatabase();
+  const pool = openPool(database.url);
+  const reader = new pg.Client({ connectionString: database.url });
+  const waiting = async () => {
+    const { rows } = await reader.query("select from pg_locks where relation = 'mails'::regclass and not granted");
+    return rows.length;
+  };
+  try {
+    await migrateDatabase(pool);
+    await pool.query('create trigger tells_of_change after insert on mails execute function tell_of_change()');
+    await reader.connect();
+    await reader.query('begin; select from mails');
+    const upgrade = migrateDatabase(pool);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { interval: 10, timeout: 20_000 });
+    await pool.query('select from mails');
+    await reader.query('commit');
+    await upgrade;
+    const { rows } = await pool.query("select from pg_trigger where tgrelid = 'mails'::regclass and tgname = 'tells_of_change'");
+    expect(rows).toEqual([]);
+  } finally {
+    await reader.end();
+    await pool.end();
+    await database.drop();
+  }
+});
+
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await ownDatabase();
   const queryTimeoutMs = 1_000;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase, openPoolWithoutTimeout, type Pool } from './client.ts';
 import { changesAreTold, tellOfChanges } from './public-changes.ts';
@@ -9,22 +10,47 @@ export const migrationsFolder = 'db/migrations'; // below the project's folder, 
 export const migrationLock = 7_204_019;
 
 /**
+ * How long a change of the schema waits at a time for a table that somebody reads, as a back-up does to its end. Whoever asks for
+ * the table meanwhile waits behind it, and would be told 503 some seconds later.
+ */
+const lockTimeoutMs = 2_000;
+/** How long they are let through before the next try. */
+const restMs = 3_000;
+const mostTries = 120; // ten minutes
+
+/**
  * Brings the database to the newest schema. Servers that start together take turns.
  * @param pool names the database, and shows whether there is anything to do; the migrations themselves have no time limit
+ * @throws what PostgreSQL says, such as that a table was not to be had for ten minutes
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   if (await isMigrated(pool)) return;
-  const poolWithoutTimeout = openPoolWithoutTimeout(pool.options.connectionString ?? '');
-  await inTurn(poolWithoutTimeout, (client) => bringUpToDate(poolWithoutTimeout, client)).finally(() => poolWithoutTimeout.end());
+  const own = openPoolWithoutTimeout(pool.options.connectionString ?? '', lockTimeoutMs);
+  await inTurn(own, (client) => whenTablesAreFree(() => bringUpToDate(own, client))).finally(() => own.end());
 }
 
 async function inTurn(pool: Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another server's turn may take long, and nobody waits behind this one.
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('reset lock_timeout');
     await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
+  }
+}
+
+async function whenTablesAreFree(work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isInUse = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (!isInUse || tried === mostTries) throw error;
+      await delay(restMs);
+    }
   }
 }
 
@@ -62,3 +88,4 @@ async function isMigrated(pool: Pool): Promise<boolean> {
 }
 
 const undefinedTable = '42P01';
+const lockNotAvailable = '55P03';
