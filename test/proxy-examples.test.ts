@@ -44,6 +44,14 @@ test.skipIf(!isCaddyHere)(
   },
 );
 
+test.for(['deploy/Caddyfile', 'deploy/nginx.conf'])(
+  '%s asks for https at its own names, and binds no other host of the chamber',
+  async (example) => {
+    const policies = (await readFile(example, 'utf8')).match(/max-age=\d+[^"]*/g);
+    expect(policies).toEqual(['max-age=63072000']);
+  },
+);
+
 /** Starts Caddy with the example's own lines, at other addresses; it ends with the test. */
 async function startCaddy({ servers, site, otherName }: { servers: string; site: string; otherName: string }): Promise<void> {
   const example = (await readFile('deploy/Caddyfile', 'utf8'))
