@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx } from '#domain/context.ts';
-import { type DomainError, type FileRefused, isDomainError, WrongSignature } from '#domain/errors.ts';
+import { type DomainError, isDomainError, WrongSignature } from '#domain/errors.ts';
 import { isOutage, retryAfterOf, retryAfterOutage } from '#domain/outage.ts';
+import { refusalStatus } from '#domain/refusal-status.ts';
 import { hasHungUp } from './hung-up.ts';
 
 declare module 'hono' {
@@ -21,19 +22,6 @@ export function problem(c: Context, status: ContentfulStatusCode, title: string,
   return c.json(details, status, { 'content-type': 'application/problem+json' });
 }
 
-/** How a call answers each of the domain's errors; a refused file by the reason. */
-const statuses = {
-  NotFound: 404,
-  Conflict: 409,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  Invalid: 400,
-  TooLarge: 413,
-  TooManyTries: 429,
-  FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
-  Unavailable: 503,
-} as const satisfies Record<DomainError['name'], ContentfulStatusCode | Record<FileRefused['reason'], ContentfulStatusCode>>;
-
 /** The one place where errors become REST answers. What is not foreseen is logged and says nothing. */
 export function refuse(error: unknown, c: Context): Response {
   if (isDomainError(error)) return refuseByDomain(error, c);
@@ -49,11 +37,10 @@ function refuseByLibrary({ status, message }: HTTPException, c: Context): Respon
 }
 
 function refuseByDomain(error: DomainError, c: Context): Response {
-  const status = error.name === 'FileRefused' ? statuses.FileRefused[error.reason] : statuses[error.name];
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   if (error.name === 'Unauthenticated') c.header('www-authenticate', missingProof(error));
-  return problem(c, status, error.message, 'errors' in error ? error.errors : undefined);
+  return problem(c, refusalStatus(error), error.message, 'errors' in error ? error.errors : undefined);
 }
 
 /** By what the asker is known where that is missing: a 401 has to say so (RFC 9110, section 15.5.2). */

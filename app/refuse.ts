@@ -1,25 +1,13 @@
 import { data } from 'react-router';
-import { type DomainError, type FileRefused, isDomainError } from '#domain/errors.ts';
+import { type DomainError, isDomainError } from '#domain/errors.ts';
 import { retryAfterOf } from '#domain/outage.ts';
+import { refusalStatus } from '#domain/refusal-status.ts';
 
 /** The status a refusal is answered with, and where the same may work later, in how many seconds. */
 interface RefusalStatus {
   status: number;
   headers?: { 'retry-after': string };
 }
-
-/** How a page answers each of the domain's errors; a refused file by the reason. */
-const statuses = {
-  NotFound: 404,
-  Conflict: 409,
-  Unauthenticated: 401,
-  Forbidden: 403,
-  Invalid: 400,
-  TooLarge: 413,
-  TooManyTries: 429,
-  FileRefused: { 'too large': 413, 'wrong type': 415, broken: 422 },
-  Unavailable: 503,
-} satisfies Record<DomainError['name'], number | Record<FileRefused['reason'], number>>;
 
 /**
  * How a page answers a domain error, for those that say themselves what came of their form: `data(outcome, statusOf(error))`.
@@ -29,7 +17,7 @@ export function statusOf(error: DomainError): RefusalStatus;
 export function statusOf(error: unknown): RefusalStatus | undefined;
 export function statusOf(error: unknown): RefusalStatus | undefined {
   if (!isDomainError(error)) return undefined;
-  const status = error.name === 'FileRefused' ? statuses.FileRefused[error.reason] : statuses[error.name];
+  const status = refusalStatus(error);
   const retryAfter = retryAfterOf(error);
   return retryAfter === undefined ? { status } : { status, headers: { 'retry-after': String(retryAfter) } };
 }

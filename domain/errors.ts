@@ -1,6 +1,6 @@
 /**
- * All errors by which a verb refuses. Each door keeps a table by their names, so that one added here does not compile until
- * each door answers it.
+ * All errors by which a verb refuses. A table by their names says how the doors answer them (`refusal-status.ts`), so that one
+ * added here does not compile until they do.
  */
 export type DomainError =
   | NotFound
