@@ -83,7 +83,7 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
   const place = describePlace(await realpath(folder).catch(() => folder));
   const postmaster = await readPostmaster(place);
   if (!postmaster || !(await isServed(place))) return undefined;
-  return openDatabase(postmaster.port, await readFile(place.password, 'utf8'), place);
+  return addressOfOurs(postmaster.port, await readFile(place.password, 'utf8'), place);
 }
 
 async function reachServer(
@@ -99,7 +99,7 @@ async function reachServer(
     const postmaster = await readPostmaster(place);
     if (postmaster) {
       try {
-        return { port: postmaster.port, url: await openDatabase(postmaster.port, password, place) };
+        return { port: postmaster.port, url: await addressOfOurs(postmaster.port, password, place) };
       } catch (error) {
         cause = error;
         // It says that it is recovering (or stopping): work that ends, and would only start again.
@@ -112,8 +112,11 @@ async function reachServer(
   throw new DatabaseStartError(`The database in ${place.folder} did not start. ${await endOfLog(place)}`, { cause });
 }
 
-/** Proves that the server on `port` serves this very folder, not another that took the port or was copied from it. */
-async function openDatabase(port: number, password: string, place: Place): Promise<string> {
+/**
+ * Proves that the server on `port` serves this very folder, not another that took the port or was copied from it.
+ * @returns the address of our database there, which is made where it is missing
+ */
+async function addressOfOurs(port: number, password: string, place: Place): Promise<string> {
   const server = `postgres://chamber:${password}@127.0.0.1:${port}`;
   const client = new pg.Client({
     connectionString: `${server}/postgres`,
