@@ -9,5 +9,5 @@ import type { Route } from './+types/invoices-file';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   const period = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  return csvFile('invoices', await exportInvoices(ctx, period).catch(refuse), ctx.clock());
+  return csvFile(ctx, 'invoices', await exportInvoices(ctx, period).catch(refuse));
 }
