@@ -668,7 +668,7 @@ export const refunds = pgTable(
     provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
     paymentReference: text('payment_reference').notNull(),
     amount: integer('amount').notNull(),
-    /** What the provider still has of it, where a part went back at the provider's own counter. */
+    /** What the provider still has of it, where a part went back: at its own counter, or before another of its refunds failed. */
     remaining: integer('remaining'),
     reason: text('reason', {
       enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry', 'partly refunded'],

@@ -38,7 +38,7 @@ export interface PaymentEvent {
   /** Payments of which something has been given back. */
   refunded?: MadeRefund[];
   /** Refunds the provider had agreed to and could not make: the money is with it still. */
-  unrefunded?: ProviderRefund[];
+  unrefunded?: UnmadeRefund[];
 }
 
 /** A refund as the provider names it: the payment's reference, and its own. */
@@ -53,11 +53,19 @@ export interface MadeRefund extends ProviderRefund {
   remaining: number;
 }
 
+/** A refund the provider could not make. */
+export interface UnmadeRefund extends ProviderRefund {
+  /** What did not go back, in paise. */
+  amount: number;
+  /** What it was asked for under: our own begin with the id of their request. */
+  name?: string;
+}
+
 /**
- * What has become of a refund the provider agreed to: it is under way to the bank, the money went back, or it could not be
- * made after all.
+ * What has become of the refunds of a payment that was to go back as a whole: one is under way to the bank, all of the money went
+ * back, or one could not be made after all, so that money is still here.
  */
-export type RefundState = 'under way' | 'made' | 'failed';
+export type RefundState = 'under way' | 'made' | UnmadeRefund;
 
 export interface RefundRequest {
   /** The same on every try: the provider makes one refund under this id, however often it is asked. */
@@ -92,6 +100,6 @@ export interface Payments {
    * @returns the provider's reference; throws as `open`
    */
   refund(request: RefundRequest): Promise<{ reference: string }>;
-  /** What has become of a refund it agreed to. @throws as `open` */
-  askAboutRefund(refund: ProviderRefund): Promise<RefundState>;
+  /** What has become of a refund it agreed to, and of the others that gave a part of the payment back. @throws as `open` */
+  askAboutRefund(request: Omit<RefundRequest, 'id'>): Promise<RefundState>;
 }

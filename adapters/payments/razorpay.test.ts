@@ -360,6 +360,115 @@ test('of the refunds that gave a payment back, the one that may fail yet is foll
   ]);
 });
 
+/** The message that a refund could not be made. @param telling one that differs from others in its bytes */
+function failureMessage(refund: { id: string; payment_id: string; amount: number; receipt: string | null }, telling = 1) {
+  return razorpayMessage('refund.failed', { refund: { entity: refund }, telling });
+}
+
+/** An order that was refunded while a part of its payment was under way from Razorpay's own counter: the rest went back. */
+async function refundedAroundPart(house: Awaited<ReturnType<typeof withRazorpay>>) {
+  const { razorpay, ctx, office } = house;
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const { payment_id } = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  const part = { ...atCounter, payment_id, amount: 500_000, status: 'pending' };
+  razorpay.refunds.push(part);
+  expect(await refundOrder(office, orderId)).toBe('done');
+  return { orderId, part };
+}
+
+test('a part that fails after the rest was given back is owed again, and given back once, however often it is told', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, ctx, deliver, office } = house;
+  const { orderId, part } = await refundedAroundPart(house);
+  part.status = 'failed';
+  for (const telling of [1, 2]) await deliver(failureMessage(part, telling));
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({
+    status: 'requested',
+    amount: 1_542_100,
+    remaining: 500_000,
+    lastError: `The refund ${part.id} failed.`,
+  });
+  await carryOutRefund(ctx, task?.id ?? '');
+  await deliver(failureMessage(part, 3));
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(razorpay.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [500_000, 'failed'],
+    [1_042_100, 'processed'],
+    [500_000, 'processed'],
+  ]);
+  const { events } = await findOrder(office, orderId);
+  expect(events.slice(-3).map(({ event }) => event)).toEqual(['refund', 'refund failed', 'refund after all']);
+});
+
+test('a part that fails without a word after the rest was given back is found by asking', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { ctx, office, later } = house;
+  const { part } = await refundedAroundPart(house);
+  await followRefunds(later(7 * 60));
+  expect(await listRefundTasks(office), 'under way').toEqual([]);
+  part.status = 'failed';
+  await followRefunds(later(14 * 60));
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ remaining: 500_000, lastError: `The refund ${part.id} failed.` });
+  await carryOutRefund(ctx, task?.id ?? '');
+  await followRefunds(later(21 * 60));
+  await followRefunds(later(28 * 60));
+  expect(await listRefundTasks(office), 'made up for').toEqual([]);
+});
+
+test('a part that was told and then fails is left to be given back again', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, payment, refundId } = await partlyRefunded(house, 50_000);
+  const second = { ...atCounter, id: 'rfnd_second', payment_id: payment.payment_id, amount: 10_000 };
+  razorpay.refunds.push(second);
+  await deliver(refundMessage(payment, 60_000));
+  second.status = 'failed';
+  for (const telling of [1, 2]) await deliver(failureMessage(second, telling));
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, stage: 'unasked', remaining: 1_492_100 }]);
+  for (const refund of razorpay.refunds) refund.status = 'failed';
+  await deliver(failureMessage({ ...atCounter, payment_id: payment.payment_id, amount: 50_000 }));
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, stage: 'unasked', remaining: 1_542_100 }]);
+  expect(await approveRefund(office, refundId)).toBe('done');
+  expect(razorpay.refunds.at(-1)).toMatchObject({ amount: 1_542_100, status: 'processed' });
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a try to give the rest back that is refused at once leaves as much to be given back as before', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, refundId } = await partlyRefunded(house, 50_000);
+  razorpay.be('fails refunds');
+  expect(await approveRefund(office, refundId)).toBe('requested');
+  const refused = razorpay.refunds.at(-1);
+  if (!refused) throw new Error('Nothing was refused.');
+  await deliver(failureMessage(refused));
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'refused', remaining: 1_492_100 }]);
+  razorpay.be('fine');
+  expect(await approveRefund(office, refundId)).toBe('done');
+  await deliver(failureMessage(refused, 2));
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect((await findOrder(office, orderId)).events.map(({ event }) => event)).not.toContain('refund failed');
+});
+
+test('of what the office returned itself, a refund that failed before is owed no more', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  const [task] = await listRefundTasks(office);
+  await takeOverRefund(office, task?.id ?? '');
+  await recordReturn(office, task?.id ?? '', { reference: 'NEFT 78' });
+  for (const refused of razorpay.refunds) await deliver(failureMessage({ ...refused, receipt: null }));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
 test('a task to give back another payment is not one that can be left', async ({ visitor }) => {
   const { razorpay, ctx, office } = await withRazorpay(visitor);
   const { orderId } = await initiatePayment(ctx, anOrder());

@@ -40,7 +40,7 @@ export function createRazorpay(keys: RazorpayKeys, apiUrl?: string, timeoutMs = 
     },
     hasSigned: (address) => isSignedReturn(address, keys.keySecret),
     refund: (request) => answered(async () => ({ reference: await giveBack(client, request) })),
-    askAboutRefund: (refund) => answered(() => stateOfRefund(client, refund)),
+    askAboutRefund: (request) => answered(() => stateOfRefund(client, request)),
   };
 }
 

@@ -103,6 +103,13 @@ test('what came for an order is set against what it asks for where the two diffe
   expect(await withRefund(office, less)).toContain(`₹1,000 came; ${asks} ₹15,421.`);
 });
 
+test('a refund says what has gone back and what is left, also where nothing has gone back after all', async ({ office }) => {
+  expect(await withRefund(office, { remaining: 500_000 })).toContain(
+    'The provider has given ₹10,421 of it back; ₹5,000 is left.',
+  );
+  expect(await withRefund(office, { remaining: 1_542_100 })).toContain('has failed: all of it is left.');
+});
+
 test('a paid order names the other one that its mobile number has paid, with the way to it', async ({ office }) => {
   const [first, second] = [
     await aPaidOrder(office, { fullName: 'Asha Verma' }),

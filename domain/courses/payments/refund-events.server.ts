@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { earlyRefunds, orders, refunds } from '#db/schema.ts';
+import { earlyRefunds, orderEvents, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
 import { queueMail } from '../../outbox.ts';
-import type { MadeRefund, Payment, ProviderRefund } from '../../payments.ts';
+import type { MadeRefund, Payment, ProviderRefund, UnmadeRefund } from '../../payments.ts';
 import { rupees } from '../course.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { paymentReturned } from './payment-mails.ts';
@@ -16,10 +16,7 @@ import { queueRefundTry } from './refund-tries.server.ts';
 export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: MadeRefund): Promise<void> {
   const { paymentReference, reference: refundReference, remaining } = refund;
   const provider = ctx.payments.name;
-  const [known] = await transaction
-    .select({ orderId: refunds.orderId })
-    .from(refunds)
-    .where(and(eq(refunds.provider, provider), eq(refunds.paymentReference, paymentReference)));
+  const [known] = await transaction.select({ orderId: refunds.orderId }).from(refunds).where(isOfPayment(ctx, refund));
   const [paid] = await transaction
     .select({ orderId: orders.id })
     .from(orders)
@@ -65,32 +62,68 @@ async function notePartRefund(
 }
 
 /**
- * A refund that the provider had agreed to, and could not make after all: days later, a bank may refuse it. Whoever was
- * enrolled is not any more; but the money is owed, so the refund is asked for again, and the office sees why.
+ * A refund that the provider had agreed to, and could not make after all: days later, a bank may refuse it. It may be one of
+ * several that gave a payment back: money that did not go back counts as gone no more, whichever failed. Told again, it is known.
  */
-export async function applyFailedRefund(
-  transaction: Transaction,
-  ctx: Ctx,
-  { paymentReference, reference }: ProviderRefund,
-): Promise<void> {
-  await forgetEarlyRefund(transaction, ctx, { paymentReference, reference });
-  const failed = and(
-    eq(refunds.provider, ctx.payments.name),
-    eq(refunds.paymentReference, paymentReference),
-    eq(refunds.refundReference, reference),
-    eq(refunds.status, 'done'),
-  );
-  const [known] = await transaction.select({ orderId: refunds.orderId }).from(refunds).where(failed);
-  const order = known && (await lockOrder(transaction, known.orderId));
-  if (!order) return;
-  const [unmade] = await transaction
+export async function applyFailedRefund(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<void> {
+  await forgetEarlyRefund(transaction, ctx, unmade);
+  const [known] = await transaction.select().from(refunds).where(isOfPayment(ctx, unmade));
+  if (!known || neverCounted(known, unmade)) return;
+  const order = await lockOrder(transaction, known.orderId);
+  if (!order || (await hasFailedBefore(transaction, order, unmade))) return;
+  if (await oweAgain(transaction, ctx, order, unmade)) return;
+  const [raised] = await transaction
     .update(refunds)
-    .set({ status: 'requested', doneAt: null, settledAt: null, lastError: `The refund ${reference} failed.` })
-    .where(failed)
+    .set({ remaining: sql`least(${refunds.amount}, ${refunds.remaining} + ${unmade.amount})` })
+    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), isNotNull(refunds.remaining)))
     .returning({ id: refunds.id });
-  if (!unmade) return;
+  if (raised) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+}
+
+/**
+ * Owes a locked order's payment again that counted as given back, but for what the office returned itself. Whoever was enrolled is
+ * not any more; but the money is owed, so the provider is asked again for what is missing, and the office sees why.
+ * @returns whether it counted as given back
+ */
+export async function oweAgain(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
+  const { reference, amount } = unmade;
+  const [owedAgain] = await transaction
+    .update(refunds)
+    .set({
+      status: 'requested',
+      doneAt: null,
+      settledAt: null,
+      lastError: `The refund ${reference} failed.`,
+      // Of the whole payment nothing is missing but what this one did not give back.
+      remaining: sql`nullif(${amount}, ${refunds.amount})`,
+    })
+    .where(
+      and(
+        isOfPayment(ctx, unmade),
+        eq(refunds.status, 'done'),
+        or(isNull(refunds.settledAt), ne(refunds.settledAt, refunds.doneAt)),
+      ),
+    )
+    .returning({ id: refunds.id });
+  if (!owedAgain) return false;
   await noteEvent(transaction, ctx, order, 'refund failed', { detail: reference });
-  await queueRefundTry(transaction, ctx, unmade.id);
+  await queueRefundTry(transaction, ctx, owedAgain.id);
+  return true;
+}
+
+function isOfPayment(ctx: Ctx, { paymentReference }: ProviderRefund): SQL | undefined {
+  return and(eq(refunds.provider, ctx.payments.name), eq(refunds.paymentReference, paymentReference));
+}
+
+/** Whether a failed refund is a try of ours that was refused at once: another was made in its place, or will be. */
+function neverCounted(refund: typeof refunds.$inferSelect, { reference, name }: UnmadeRefund): boolean {
+  return name?.startsWith(refund.id) === true && refund.refundReference !== reference;
+}
+
+async function hasFailedBefore(transaction: Transaction, order: Order, { reference }: ProviderRefund): Promise<boolean> {
+  const { orderId, event, detail } = orderEvents;
+  const isNoted = and(eq(orderId, order.id), eq(event, 'refund failed'), eq(detail, reference));
+  return (await transaction.$count(orderEvents, isNoted)) > 0;
 }
 
 /**

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
+import { lockOrder } from '../orders/order-changes.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { handleEvent } from './payment-events.server.ts';
+import { oweAgain } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
@@ -43,13 +44,16 @@ function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {
     .limit(batch);
 }
 
-async function follow(ctx: Ctx, { id, paymentReference, refundReference: reference }: Refund): Promise<void> {
-  const state = await ctx.payments.askAboutRefund({ paymentReference, reference });
+async function follow(ctx: Ctx, { id, orderId, paymentReference, amount, refundReference }: Refund): Promise<void> {
+  const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
+  if (state === 'under way') return;
   if (state === 'made') {
-    const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, reference));
+    const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, refundReference));
     await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
-  } else if (state === 'failed') {
-    const event = { kind: 'refund.failed', order: '', payments: [], unrefunded: [{ paymentReference, reference }] };
-    await ctx.db.transaction((transaction) => handleEvent(transaction, ctx, event));
+    return;
   }
+  await ctx.db.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order) await oweAgain(transaction, ctx, order, state);
+  });
 }

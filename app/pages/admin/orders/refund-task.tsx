@@ -18,7 +18,7 @@ export interface RefundTaskProps {
     fullName: string;
     paymentReference: string;
     amount: number;
-    /** What the provider has of it, where a part went back at its own counter. */
+    /** What the provider has of it, where a part has gone back. */
     remaining: number | null;
     orderAmount: number;
     reason: keyof typeof words.reasons;
@@ -71,6 +71,10 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
   return reason === 'partly refunded' ? words.refundRest : words.approve;
 }
 
+function whatRemains(amount: number, remaining: number): string {
+  return remaining === amount ? words.allRemains : words.remains(rupees(amount - remaining), rupees(remaining));
+}
+
 /** Whose money it is, how much, and why it waits. */
 function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
   const amount = rupees(task.amount);
@@ -83,9 +87,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
         </a>
       </h4>
       <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>
-      {task.remaining !== null && (
-        <p className="mt-1">{words.remains(rupees(task.amount - task.remaining), rupees(task.remaining))}</p>
-      )}
+      {task.remaining !== null && <p className="mt-1">{whatRemains(task.amount, task.remaining)}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
         <span>{task.paymentReference}</span>
         <LocalDateTime moment={task.createdAt} />
