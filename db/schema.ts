@@ -587,6 +587,8 @@ export const orders = pgTable(
     /** The payment that paid it, by the provider's or the bank's reference, and how it was made. */
     paymentReference: text('payment_reference').notNull().default(''),
     method: text('method').notNull().default(''),
+    /** What is left of that payment, where a part went back at the provider's own counter and the office left the rest. */
+    remaining: integer('remaining'),
     /** What was sent, hashed: while an order can be paid, the same details are the same order. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),

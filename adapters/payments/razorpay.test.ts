@@ -339,6 +339,27 @@ test('the office leaves a payment as it is of which a part was given back; refun
   expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 1_492_100]);
 });
 
+test('where the office left the rest of a payment, a later refund names what is left, and what failed since counts as left', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, payment, refundId } = await partlyRefunded(house, 50_000);
+  razorpay.refunds.push({ ...atCounter, id: 'rfnd_second', payment_id: payment.payment_id, amount: 10_000 });
+  await deliver(refundMessage(payment, 60_000));
+  await leaveRest(office, refundId);
+  expect((await findOrder(office, orderId)).order).toMatchObject({ amount: 1_542_100, remaining: 1_482_100 });
+  for (const telling of [1, 2])
+    await deliver(failureMessage({ ...atCounter, payment_id: payment.payment_id, amount: 50_000 }, telling));
+  expect((await findOrder(office, orderId)).order.remaining).toBe(1_532_100);
+  razorpay.be('error');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ stage: 'refused', amount: 1_542_100, remaining: 1_532_100 });
+  await takeOverRefund(office, task?.id ?? '');
+  expect(await listRefundTasks(office), 'what is returned by hand').toMatchObject([{ remaining: 1_532_100 }]);
+});
+
 test('of the refunds that gave a payment back, the one that may fail yet is followed', async ({ visitor }) => {
   const house = await withRazorpay(visitor);
   const { razorpay, ctx, office, later } = house;

@@ -113,6 +113,7 @@ export const officeOrders = {
     },
     refund: 'Refund in full',
     refundHint: {
+      rest: 'What is left goes back the way it came, the enrolment is withdrawn, and a note for the whole amount is issued.',
       provider: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
       manual: 'You return the whole amount by bank transfer or UPI and note its reference; the enrolment is withdrawn.',
     },

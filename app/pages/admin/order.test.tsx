@@ -110,6 +110,14 @@ test('a refund says what has gone back and what is left, also where nothing has 
   expect(await withRefund(office, { remaining: 1_542_100 })).toContain('has failed: all of it is left.');
 });
 
+test('what is confirmed before an order is refunded is what is left of its payment', async ({ office }) => {
+  const { id } = await aPaidOrder(office, { remaining: 1_042_100 });
+  const html = await shown(office, id);
+  expect(html).toContain('The provider has given ₹5,000 of it back; ₹10,421 is left.');
+  expect(html).toContain('Yes, refund ₹10,421 to Asha Verma');
+  expect(buttonsOf(html)).toEqual(['Refund the rest']);
+});
+
 test('a paid order names the other one that its mobile number has paid, with the way to it', async ({ office }) => {
   const [first, second] = [
     await aPaidOrder(office, { fullName: 'Asha Verma' }),

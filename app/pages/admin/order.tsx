@@ -22,6 +22,7 @@ import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundConfirmation } from './orders/refund-confirmation.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
+import { whatRemains } from './orders/what-remains.ts';
 
 const { order: words, providers, refunds: refundWords, unconfirmed } = officeOrders;
 
@@ -119,18 +120,25 @@ function rowsOf(order: Loaded['order']) {
 }
 
 function RefundForm({ order, busy }: { order: Loaded['order']; busy: boolean }) {
+  const { id, amount, remaining, fullName } = order;
   return (
     <Form method="post" className="grid justify-items-start gap-2">
-      <input type="hidden" name="id" value={order.id} />
-      <RefundConfirmation {...order} />
+      <input type="hidden" name="id" value={id} />
+      {remaining !== null && <p>{whatRemains(amount, remaining)}</p>}
+      <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />
       <Button name="intent" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
-        {words.refund}
+        {remaining === null ? words.refund : refundWords.refundRest}
       </Button>
       <p id="refund-hint" className="text-sm text-ink-soft">
-        {order.provider === 'manual' ? words.refundHint.manual : words.refundHint.provider}
+        {refundHint(order)}
       </p>
     </Form>
   );
+}
+
+function refundHint({ provider, remaining }: Loaded['order']): string {
+  if (provider === 'manual') return words.refundHint.manual;
+  return remaining === null ? words.refundHint.provider : words.refundHint.rest;
 }
 
 function History({ events }: Pick<Loaded, 'events'>) {

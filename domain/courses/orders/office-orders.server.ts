@@ -94,6 +94,7 @@ const shownOfOrder = {
   gstin: orders.gstin,
   couponCode: orders.couponCode,
   amount: orders.amount,
+  remaining: orders.remaining,
   discount: orders.discount,
   status: orders.status,
   provider: orders.provider,

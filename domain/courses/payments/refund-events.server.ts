@@ -17,11 +17,7 @@ export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: Ma
   const { paymentReference, reference: refundReference, remaining } = refund;
   const provider = ctx.payments.name;
   const [known] = await transaction.select({ orderId: refunds.orderId }).from(refunds).where(isOfPayment(ctx, refund));
-  const [paid] = await transaction
-    .select({ orderId: orders.id })
-    .from(orders)
-    .where(and(eq(orders.provider, provider), eq(orders.paymentReference, paymentReference)));
-  const orderId = known?.orderId ?? paid?.orderId;
+  const orderId = known?.orderId ?? (await orderPaidBy(transaction, ctx, refund));
   const order = orderId && (await lockOrder(transaction, orderId));
   if (order) return noteRefund(transaction, ctx, order, refund);
   const told = { refundReference, remaining, toldAt: ctx.clock() };
@@ -33,6 +29,16 @@ export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: Ma
       set: told,
       setWhere: gt(earlyRefunds.remaining, remaining),
     });
+}
+
+async function orderPaidBy(
+  transaction: Transaction,
+  ctx: Ctx,
+  { paymentReference }: ProviderRefund,
+): Promise<string | undefined> {
+  const isPaidByIt = and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, paymentReference));
+  const [paid] = await transaction.select({ id: orders.id }).from(orders).where(isPaidByIt);
+  return paid?.id;
 }
 
 function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
@@ -68,16 +74,33 @@ async function notePartRefund(
 export async function applyFailedRefund(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<void> {
   await forgetEarlyRefund(transaction, ctx, unmade);
   const [known] = await transaction.select().from(refunds).where(isOfPayment(ctx, unmade));
-  if (!known || neverCounted(known, unmade)) return;
-  const order = await lockOrder(transaction, known.orderId);
+  if (known && neverCounted(known, unmade)) return;
+  const orderId = known?.orderId ?? (await orderPaidBy(transaction, ctx, unmade));
+  const order = orderId && (await lockOrder(transaction, orderId));
   if (!order || (await hasFailedBefore(transaction, order, unmade))) return;
-  if (await oweAgain(transaction, ctx, order, unmade)) return;
-  const [raised] = await transaction
+  if (known && (await oweAgain(transaction, ctx, order, unmade))) return;
+  if (await raiseRemaining(transaction, ctx, order, unmade))
+    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+}
+
+/**
+ * Raises what is left of a locked order's payment by what did not go back, in the refund that is still to be made or, where the
+ * office left the rest, in the order. @returns whether a part counted as gone
+ */
+async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
+  const raised = ({ amount, remaining }: typeof refunds | typeof orders) => ({
+    remaining: sql`least(${amount}, ${remaining} + ${unmade.amount})`,
+  });
+  const { rowCount: toBeMade } = await transaction
     .update(refunds)
-    .set({ remaining: sql`least(${refunds.amount}, ${refunds.remaining} + ${unmade.amount})` })
-    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), isNotNull(refunds.remaining)))
-    .returning({ id: refunds.id });
-  if (raised) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+    .set(raised(refunds))
+    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), isNotNull(refunds.remaining)));
+  const isPaidByIt = and(eq(orders.id, order.id), eq(orders.paymentReference, unmade.paymentReference));
+  const { rowCount: left } = await transaction
+    .update(orders)
+    .set(raised(orders))
+    .where(and(isPaidByIt, isNotNull(orders.remaining)));
+  return Boolean(toBeMade || left);
 }
 
 /**

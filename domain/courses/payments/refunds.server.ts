@@ -20,7 +20,7 @@ export type Refund = typeof refunds.$inferSelect;
 const longestTry = minute;
 
 /**
- * Refunds an order in full. The wish is kept before the provider is told of it, so that nothing is lost where the
+ * Refunds an order in full, or what is left of its payment. The wish is kept before the provider is told of it, so that nothing is lost where the
  * process ends in between; the provider is told as often as it takes, under one name, and gives the money back once.
  * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
  *   itself has to return the money
@@ -44,6 +44,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
         provider: order.provider,
         paymentReference: order.paymentReference,
         amount: order.amount,
+        remaining: order.remaining,
         reason: 'requested',
         status: order.provider === ctx.payments.name ? 'requested' : 'open',
         createdAt: ctx.clock(),
@@ -83,6 +84,8 @@ export async function leaveRest(ctx: Ctx, refundId: string): Promise<void> {
   const actor = requireStaff(ctx);
   await decide(ctx, refundId, 'leave', async (transaction, refund, order) => {
     await transaction.delete(refunds).where(eq(refunds.id, refund.id));
+    // What has gone back is not to go back again, should the order be refunded after all.
+    await transaction.update(orders).set({ remaining: refund.remaining }).where(eq(orders.id, order.id));
     await noteEvent(transaction, ctx, order, 'leave rest', { actor });
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'leave rest of payment',

@@ -8,6 +8,7 @@ import { orderLengths } from '#domain/courses/lengths.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
+import { whatRemains } from './what-remains.ts';
 
 const { refunds: words } = officeOrders;
 
@@ -69,10 +70,6 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
 
 function firstAsk(reason: RefundTaskProps['task']['reason']): string {
   return reason === 'partly refunded' ? words.refundRest : words.approve;
-}
-
-function whatRemains(amount: number, remaining: number): string {
-  return remaining === amount ? words.allRemains : words.remains(rupees(amount - remaining), rupees(remaining));
 }
 
 /** Whose money it is, how much, and why it waits. */
