@@ -81,6 +81,9 @@ export const officeOrders = {
     takenOver: 'The provider is not asked any more. Return the money yourself, then note the bank’s reference below.',
     byHandInstead:
       'The provider is not asked any more. Look at its own list of refunds, so that the money does not go back twice; then return it by bank transfer or UPI, and note the bank’s reference.',
+    handBack: 'Ask the provider after all',
+    confirmHandBack: (amount: string, name: string) => `Nobody has transferred ${amount} to ${name}, and nobody will`,
+    handBackUnconfirmed: 'Tick the box: the provider is asked only where nobody has made the transfer.',
     reference: 'Reference of the transfer',
     record: 'Note as returned',
     done: 'The payment has been refunded.',

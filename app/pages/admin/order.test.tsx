@@ -33,7 +33,7 @@ function buttonsOf(html: string): string[] {
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label.trim());
 }
 
-test('while the provider is asked for a refund nothing else can be done; refused, the office asks again, or takes it over and returns it', async ({
+test('while the provider is asked for a refund nothing else can be done; refused, the office asks again, or takes it over and returns it or hands it back', async ({
   office,
 }) => {
   expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: '' }))).toEqual([]);
@@ -42,8 +42,8 @@ test('while the provider is asked for a refund nothing else can be done; refused
     'Return it ourselves',
   ]);
   expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: 'Not enough balance', status: 'open' }))).toEqual([
-    'Ask the provider again',
     'Note as returned',
+    'Ask the provider after all',
   ]);
   expect(
     buttonsOf(await withRefund(office, { provider: 'razorpay', lastError: 'No such payment', status: 'open' })),
@@ -60,6 +60,10 @@ test('money goes back only where the box was ticked, whatever sends the form', a
       init: { status: 400 },
     });
   }
+  expect(await send({ intent: 'hand back' })).toMatchObject({
+    data: { kind: 'failed', message: 'Tick the box: the provider is asked only where nobody has made the transfer.' },
+    init: { status: 400 },
+  });
   expect(await db.$count(refunds)).toBe(0);
   expect((await send({ intent: 'refund', confirm: 'on' })).data).toMatchObject({ kind: 'done' });
   expect(await db.$count(refunds)).toBe(1);

@@ -19,12 +19,12 @@ const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded')
     return [stageOf(refund), decisionsOn(refund, provider).join(', ')];
   });
 
-test('the site’s provider returns its money; the office does so only once it has taken over what the provider refused', () => {
+test('the site’s provider returns its money; the office does so only once it has taken over what the provider refused, and no longer both', () => {
   expect(decisionsAt('razorpay', 'paid twice')).toEqual([
     ['unasked', 'approve'],
     ['asking', ''],
     ['refused', 'approve, take over'],
-    ['taken over', 'approve, return'],
+    ['taken over', 'return, hand back'],
     ['done', ''],
   ]);
 });
@@ -44,7 +44,7 @@ test('the rest of a payment that was partly given back can also be left as it is
     ['unasked', 'approve, leave'],
     ['asking', ''],
     ['refused', 'approve, leave, take over'],
-    ['taken over', 'approve, leave, return'],
+    ['taken over', 'leave, return, hand back'],
     ['done', ''],
   ]);
 });

@@ -1,7 +1,7 @@
 import type { refunds } from '#db/schema.ts';
 
 /** What the office can decide about money to be given back. */
-const refundDecisions = ['approve', 'leave', 'take over', 'return'] as const;
+const refundDecisions = ['approve', 'leave', 'take over', 'return', 'hand back'] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
 
 /** How far it is: nobody has asked the provider, it is asked now, it has not made it, or the office returns it instead. */
@@ -18,7 +18,8 @@ export function stageOf({ status, lastError }: Pick<Refund, 'status' | 'lastErro
 
 /**
  * Why the office cannot decide so about a refund. What came by the site's provider goes back by it, unless it refuses and the
- * office takes it over; anything else the office returns itself. While the provider is asked, nobody returns it another way.
+ * office takes it over; anything else the office returns itself. While the provider is asked, nobody returns it another way; and
+ * once the office has taken it over nobody asks the provider, unless it is handed back, as a transfer may be on its way.
  * @param provider the one the site works with now
  * @returns what is to be said; undefined where the office can
  */
@@ -28,6 +29,7 @@ export function whyNotDecided(decision: RefundDecision, refund: Refund, provider
   const isProviders = refund.provider === provider;
   switch (decision) {
     case 'approve':
+      if (stage === 'taken over') return 'The office returns this money itself. The provider is not asked any more.';
       return isProviders ? undefined : 'This money has to be returned by the office itself.';
     case 'leave':
       return refund.reason === 'partly refunded' ? undefined : 'All of this money is to be given back.';
@@ -37,6 +39,9 @@ export function whyNotDecided(decision: RefundDecision, refund: Refund, provider
       if (stage === 'refused') return 'The payment provider is still asked for this money. Take the refund over first.';
       if (stage === 'unasked' && isProviders) return 'The payment provider returns this money. Ask it first.';
       return undefined;
+    case 'hand back':
+      if (stage !== 'taken over') return 'The office has not taken this refund over.';
+      return isProviders ? undefined : 'This money has to be returned by the office itself.';
   }
 }
 

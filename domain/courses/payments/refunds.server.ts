@@ -66,11 +66,25 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
  * @throws Unauthenticated, NotFound, Conflict where it is not waiting for a decision or is not the provider's to return
  */
 export async function approveRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  return askProvider(ctx, refundId, 'approve', 'refund payment');
+}
+
+/**
+ * Has the provider asked again for money that the office took over to return itself, and has not: a transfer that was made, or is
+ * being made, would give it back twice.
+ * @returns as `refundOrder`
+ * @throws Unauthenticated, NotFound, Conflict where it was not taken over or is not the provider's to return
+ */
+export async function handBackRefund(ctx: Ctx, refundId: string): Promise<Refund['status']> {
+  return askProvider(ctx, refundId, 'hand back', 'hand refund back');
+}
+
+async function askProvider(ctx: Ctx, refundId: string, decision: RefundDecision, action: string): Promise<Refund['status']> {
   const actor = requireStaff(ctx);
-  await decide(ctx, refundId, 'approve', async (transaction, refund) => {
+  await decide(ctx, refundId, decision, async (transaction, refund) => {
     await transaction.update(refunds).set({ status: 'requested', lastError: '', askedAt: null }).where(eq(refunds.id, refund.id));
     await queueRefundTry(transaction, ctx, refund.id);
-    await recordAction(transaction, actor, ctx.clock(), { action: 'refund payment', subject: `order/${refund.orderId}` });
+    await recordAction(transaction, actor, ctx.clock(), { action, subject: `order/${refund.orderId}` });
   });
   return tryNow(ctx, refundId);
 }

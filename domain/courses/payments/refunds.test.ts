@@ -9,7 +9,15 @@ import { choose } from '../../sandbox/checkouts.server.ts';
 import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn, findPublicOrder } from '../orders/public-order.server.ts';
-import { approveRefund, carryOutRefund, listRefundTasks, recordReturn, refundOrder, takeOverRefund } from './refunds.server.ts';
+import {
+  approveRefund,
+  carryOutRefund,
+  handBackRefund,
+  listRefundTasks,
+  recordReturn,
+  refundOrder,
+  takeOverRefund,
+} from './refunds.server.ts';
 
 /** An order paid in the sandbox, which knows the payment and can give it back. */
 async function paidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
@@ -123,6 +131,19 @@ test('a refund the provider refuses is returned by the office itself, and never 
   });
   await carryOutRefund(untouchable(visitor), refundId);
   await expect(approveRefund(office, refundId)).rejects.toThrow(Conflict);
+});
+
+test('while one of the office returns the money, a colleague cannot have the provider asked, unless it is handed back', async ({
+  visitor,
+  office,
+}) => {
+  const { orderId, refundId } = await refusedRefund(visitor, office);
+  await expect(handBackRefund(office, refundId)).rejects.toThrow('The office has not taken this refund over.');
+  await takeOverRefund(office, refundId);
+  await expect(approveRefund(untouchable(office), refundId)).rejects.toThrow('The office returns this money itself.');
+  await expect(handBackRefund(visitor, refundId)).rejects.toThrow(Unauthenticated);
+  expect(await handBackRefund(office, refundId)).toBe('done');
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
 });
 
 /** A second payment of a paid order, which nobody has been asked to give back. */

@@ -4,7 +4,14 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import type { FormValues } from '#app/form-values.ts';
 import type { Ctx } from '#domain/context.ts';
 import { confirmManualPayment, rejectManualPayment } from '#domain/courses/payments/manual-payments.server.ts';
-import { approveRefund, leaveRest, recordReturn, refundOrder, takeOverRefund } from '#domain/courses/payments/refunds.server.ts';
+import {
+  approveRefund,
+  handBackRefund,
+  leaveRest,
+  recordReturn,
+  refundOrder,
+  takeOverRefund,
+} from '#domain/courses/payments/refunds.server.ts';
 import { ReturnedPayment } from '#domain/courses/schema.ts';
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
@@ -21,10 +28,15 @@ const actions: Record<string, (ctx: Ctx, id: string) => Promise<string>> = {
   approve: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]),
   leave: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left),
   'take over': (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver),
+  'hand back': (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
 };
 
-/** What sends money back: whoever means it ticks a box. */
-const toBeConfirmed = ['refund', 'approve'];
+/** What sends money back, and what is said to whoever has not ticked its box. */
+const toBeConfirmed = new Map<string, string>([
+  ['refund', refunds.unconfirmed],
+  ['approve', refunds.unconfirmed],
+  ['hand back', refunds.handBackUnconfirmed],
+]);
 
 /** Does what a button of the orders' screens says: `intent` names it, `id` the order or the refund. */
 export async function act(ctx: Ctx, values: FormValues) {
@@ -32,7 +44,8 @@ export async function act(ctx: Ctx, values: FormValues) {
   if (intent === 'return') return noteReturn(ctx, id, values);
   const action = Object.hasOwn(actions, intent) && actions[intent];
   if (!action) throw data(office.nothingAsked, { status: 400 });
-  if (toBeConfirmed.includes(intent) && values.confirm === undefined) return notTaken(values, refunds.unconfirmed);
+  const unticked = toBeConfirmed.get(intent);
+  if (unticked !== undefined && values.confirm === undefined) return notTaken(values, unticked);
   return actOnButton(ctx, values, () => action(ctx, id), { saying: sayRefusedAction });
 }
 

@@ -7,6 +7,7 @@ import { rupees } from '#domain/courses/course.ts';
 import { orderLengths } from '#domain/courses/lengths.ts';
 import type { RefundDecision, RefundStage } from '#domain/courses/payments/refund-decisions.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Confirmation } from '../confirmation.tsx';
 import { RefundConfirmation } from './refund-confirmation.tsx';
 import { whatRemains } from './what-remains.ts';
 
@@ -36,7 +37,8 @@ export interface RefundTaskProps {
 
 /** Money to be given back, and what can be decided about it. */
 export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
-  const { id, stage, lastError, reason, decisions } = task;
+  const { id, stage, lastError, reason, decisions, fullName } = task;
+  const amount = task.remaining ?? task.amount;
   const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
@@ -46,13 +48,13 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
       {can('leave') && stage !== 'refused' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
         <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
-          <RefundConfirmation id={id} amount={task.remaining ?? task.amount} fullName={task.fullName} />
+          <RefundConfirmation id={id} amount={amount} fullName={fullName} />
         </Decision>
       )}
       {can('leave') && <Decision id={id} intent="leave" label={words.leaveRest} busy={busy} variant="secondary" />}
       {can('take over') && <Decision id={id} intent="take over" label={words.takeOver} busy={busy} variant="secondary" />}
       {can('return') && (
-        <Decision id={id} intent="return" label={words.record} busy={busy} variant={can('approve') ? 'secondary' : 'primary'}>
+        <Decision id={id} intent="return" label={words.record} busy={busy}>
           <TextField
             id={`reference-${id}`}
             name="reference"
@@ -62,6 +64,11 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
             maxLength={orderLengths.reference}
             required
           />
+        </Decision>
+      )}
+      {can('hand back') && (
+        <Decision id={id} intent="hand back" label={words.handBack} busy={busy} variant="secondary">
+          <Confirmation id={id}>{words.confirmHandBack(rupees(amount), fullName)}</Confirmation>
         </Decision>
       )}
     </li>
