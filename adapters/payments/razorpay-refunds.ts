@@ -35,8 +35,8 @@ export async function giveBack(client: Razorpay, { paymentReference, amount, id:
 }
 
 /**
- * What Razorpay says of the refunds of a payment that was to go back as a whole (https://razorpay.com/docs/api/refunds/entity/): a
- * part that went back at its own counter may fail after the rest was given back.
+ * What Razorpay says of the refunds of a payment that was to go back as a whole (https://razorpay.com/docs/api/refunds/entity/):
+ * a part that went back at its own counter may fail after the rest was given back.
  */
 export async function stateOfRefund(
   client: Razorpay,

@@ -339,7 +339,7 @@ test('the office leaves a payment as it is of which a part was given back; refun
   expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 1_492_100]);
 });
 
-test('where the office left the rest of a payment, a later refund names what is left, and what failed since counts as left', async ({
+test('where the office left the rest of a payment, a later refund names what is left, with what failed since', async ({
   visitor,
 }) => {
   const house = await withRazorpay(visitor);

@@ -33,7 +33,7 @@ function buttonsOf(html: string): string[] {
   return [...html.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label = '']) => label.trim());
 }
 
-test('while the provider is asked for a refund nothing else can be done; refused, the office asks again, or takes it over and returns it or hands it back', async ({
+test('while the provider is asked for a refund nothing else can be done; then it is asked again, or taken over', async ({
   office,
 }) => {
   expect(buttonsOf(await withRefund(office, { provider: 'sandbox', lastError: '' }))).toEqual([]);

@@ -115,6 +115,24 @@ test('an unpaid order of which the provider has money, or does not answer, keeps
   expect((await findPublicOrder(visitor, first.orderId)).status).toBe('paid');
 });
 
+test('who knows a buyer’s mobile number and coupon, and not the name or the address, does not end the buyer’s checkout', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  for (const email of ['asha@example.in', '']) {
+    const mobile = email ? '98200 12345' : '98200 54321';
+    const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile, email }));
+    for (const other of ['other@example.in', '']) {
+      const stranger = anOrder({ couponCode: 'TEN', mobile, fullName: 'Somebody Else', email: other });
+      expect(await reason(initiatePayment(visitor, stranger))).toBe('You have already used this coupon.');
+    }
+    expect((await findPublicOrder(visitor, orderId)).status).toBe('initiated');
+    const corrected = anOrder({ couponCode: 'TEN', mobile, fullName: 'ASHA VERMA', email: 'verma@example.in' });
+    expect(await reason(initiatePayment(visitor, corrected)), 'the same name').toBeUndefined();
+  }
+});
+
 test('an unpaid order stays where the coupon would not count for another', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'TEN' }));

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { coupons, couponUses, orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { Unavailable } from '../../errors.ts';
+import { isOf } from '../../personal-data.ts';
 import { usesOf } from '../coupons/coupons.server.ts';
 import { personOf, refusalOf } from '../coupons/coupons.ts';
 import { askAbout } from '../payments/incoming-events.server.ts';
@@ -34,10 +35,10 @@ export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<
 }
 
 /**
- * The buyer's newest unpaid order that holds the coupon. Orders with a provider that the site has left do not count: too little
- * is known of them.
+ * The buyer's newest unpaid order that holds the coupon, under the same name or email too. Orders with a provider that the site
+ * has left do not count: too little is known of them.
  */
-async function unpaidHolder(ctx: Ctx, { couponCode, mobile }: OrderDetails): Promise<Order | undefined> {
+async function unpaidHolder(ctx: Ctx, { couponCode, mobile, fullName, email }: OrderDetails): Promise<Order | undefined> {
   const [held] = await ctx.db
     .select({ order: orders })
     .from(couponUses)
@@ -46,6 +47,8 @@ async function unpaidHolder(ctx: Ctx, { couponCode, mobile }: OrderDetails): Pro
       and(
         eq(couponUses.couponCode, couponCode),
         eq(couponUses.person, personOf(mobile)),
+        // Who knows the mobile number and the code alone is not the buyer, and must not end the buyer's checkout.
+        or(isOf(orders.fullName, fullName), email === '' ? undefined : isOf(orders.email, email)),
         inArray(orders.status, openStatuses),
         inArray(orders.provider, [ctx.payments.name, ...testProviders]),
       ),

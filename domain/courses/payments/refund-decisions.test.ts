@@ -19,7 +19,7 @@ const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded')
     return [stageOf(refund), decisionsOn(refund, provider).join(', ')];
   });
 
-test('the site’s provider returns its money; the office does so only once it has taken over what the provider refused, and no longer both', () => {
+test('the site’s provider returns its money; the office does so once it has taken over what was refused, and then alone', () => {
   expect(decisionsAt('razorpay', 'paid twice')).toEqual([
     ['unasked', 'approve'],
     ['asking', ''],

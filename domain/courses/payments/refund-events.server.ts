@@ -104,8 +104,8 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
 }
 
 /**
- * Owes a locked order's payment again that counted as given back, but for what the office returned itself. Whoever was enrolled is
- * not any more; but the money is owed, so the provider is asked again for what is missing, and the office sees why.
+ * Owes a locked order's payment again that counted as given back, but for what the office returned itself. Whoever was enrolled
+ * is not any more; but the money is owed, so the provider is asked again for what is missing, and the office sees why.
  * @returns whether it counted as given back
  */
 export async function oweAgain(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {

@@ -20,8 +20,9 @@ export type Refund = typeof refunds.$inferSelect;
 const longestTry = minute;
 
 /**
- * Refunds an order in full, or what is left of its payment. The wish is kept before the provider is told of it, so that nothing is lost where the
- * process ends in between; the provider is told as often as it takes, under one name, and gives the money back once.
+ * Refunds an order in full, or what is left of its payment. The wish is kept before the provider is told of it, so that nothing
+ * is lost where the process ends in between; the provider is told as often as it takes, under one name, and gives the money back
+ * once.
  * @returns the refund's state: `done`, `requested` where the provider has not agreed yet, or `open` where the office
  *   itself has to return the money
  * @throws Unauthenticated, NotFound, Conflict where the order is not paid or a refund is under way
