@@ -89,7 +89,8 @@ function linkRequest({ orderId, amount, description, buyer, returnUrl, expiresAt
  * our forms take them in any spelling. The order names the buyer, and the checkout asks for what is missing.
  */
 function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
-  const mobile = /^[6-9]\d{9}$/.exec(contact.replace(/\D/g, '').slice(-10))?.[0];
+  // Of another country's number, the last ten digits may be a stranger's in India.
+  const mobile = /^(?:0|91|0091)?([6-9]\d{9})$/.exec(contact.replace(/\D/g, ''))?.[1];
   return {
     ...(/^[a-z0-9][a-z0-9 .'/@()]{2,49}$/i.test(name) && { name }),
     ...(/^[!-~]{1,64}$/.test(email) && { email }),

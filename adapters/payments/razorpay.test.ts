@@ -101,6 +101,19 @@ test('a buyer’s email and contact that Razorpay would refuse are left out too'
   expect(razorpay.links.map(({ customer }) => customer)).toEqual([{}, {}, {}, { name: "M. O'Brien (Asha)" }]);
 });
 
+test.for([
+  ['98200 12345', '+919820012345'],
+  ['09820012345', '+919820012345'],
+  ['91 98200 12345', '+919820012345'],
+  ['0091-98200-12345', '+919820012345'],
+  ['+44 7911 123456', undefined],
+  ['+1 (647) 555-0123 4', undefined],
+] as const)('of the mobile number "%s", Razorpay is told %s', async ([mobile, contact], { visitor }) => {
+  const { razorpay, ctx } = await withRazorpay(visitor);
+  await initiatePayment(ctx, anOrder({ mobile }));
+  expect(razorpay.links[0]?.customer).toEqual({ name: 'Asha Verma', email: 'asha@example.in', ...(contact && { contact }) });
+});
+
 test('what is ordered with keys of Razorpay’s test mode is a test', async ({ visitor, office }) => {
   const { razorpay, ctx } = await withRazorpay(visitor);
   const payments = createRazorpay({ ...razorpayKeys, keyId: 'rzp_test_1' }, razorpay.url, 400);
