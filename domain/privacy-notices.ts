@@ -57,7 +57,7 @@ export const privacyNotices = {
     what: 'We keep your name, mobile number, state and, if you give them, your email and the details for the invoice',
     why: 'to take the payment, to enrol you and to give you an invoice and a certificate. The payment itself is made with a payment provider, which sees what it needs for that',
     keptFor: ({ unpaidOrders, invoices }) =>
-      `An order that is never paid is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax and company law ask, and certificates as long`,
+      `An order that is never paid, or in a test alone, is erased after ${unpaidOrders}; invoices are kept for ${invoices}, as tax and company law ask, and certificates as long`,
   },
 } as const satisfies Record<string, PrivacyNotice>;
 

@@ -17,7 +17,7 @@ export const usualRetention = {
   mails: year,
   /** What owners changed in their listings, and when they opened them. */
   listingHistory: year,
-  /** Orders that were never paid; however short it is, not before a payment can no longer arrive. */
+  /** Orders that were never paid, and tests; however short it is, not before a payment can no longer arrive. */
   unpaidOrders: 90,
   /** Invoices and the orders behind them, from the day of the last one. */
   invoices: 9 * year + 3,

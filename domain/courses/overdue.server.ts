@@ -3,33 +3,34 @@ import type { Transaction } from '#db/client.ts';
 import { enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { keptSince, type Retention } from '../retention.ts';
 import { payableSince } from './orders/order-status.ts';
+import { testProviders } from './orders/test-orders.ts';
 
 /**
- * Orders that have been kept for their whole period, by their ids: those nobody was enrolled for, and those with an enrolment.
+ * Orders that have been kept for their whole period, by their ids.
  * @param among where it is given, no others
  */
-export async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]) {
+export async function overdue(transaction: Transaction, retention: Retention, now: Date, among?: string[]): Promise<string[]> {
   const isOld = or(lt(orders.createdAt, keptSince(retention, 'unpaidOrders', now)), isNotNull(orders.erasureAskedAt));
   const accountedFor = keptSince(retention, 'invoices', now);
   const isAmong = among && inArray(orders.id, among);
-  return {
-    unenrolled: [
-      ...(await neverPaid(transaction, and(isOld, cannotBePaid(now), isAmong))),
-      ...(await givenBackBefore(transaction, accountedFor, isAmong)),
-    ],
-    enrolled: await billedBefore(transaction, accountedFor, isAmong),
-  };
+  const found = [
+    await provingNothing(transaction, and(isOld, cannotBePaid(now), isAmong)),
+    await givenBackBefore(transaction, accountedFor, isAmong),
+    await billedBefore(transaction, accountedFor, isAmong),
+  ];
+  return [...new Set(found.flat())];
 }
 
-/** Orders that no money has come for, by their ids. */
-async function neverPaid(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+/** Orders that no money has come for, by their ids. What was paid and billed in a test is no payment and no supply. */
+async function provingNothing(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  // Also of money the office has received and not confirmed yet, there is a reference.
+  const isNeverPaid = and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''));
   const rows = await transaction
     .select({ id: orders.id })
     .from(orders)
     .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
     .leftJoin(refunds, eq(refunds.orderId, orders.id))
-    // Also of money the office has received and not confirmed yet, there is a reference.
-    .where(and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''), which));
+    .where(and(or(isNeverPaid, inArray(orders.provider, testProviders)), which));
   return rows.map(({ id }) => id);
 }
 

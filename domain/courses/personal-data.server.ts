@@ -10,7 +10,7 @@ import { rupees } from './course.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
 import { overdue } from './overdue.server.ts';
-import { removeCertificates, removeEnrolled, removeOrders } from './removal.server.ts';
+import { removeCertificates, removeOrders } from './removal.server.ts';
 
 const reasons = {
   billed:
@@ -37,7 +37,7 @@ export const personalData: PersonalData = {
     ];
   },
 
-  /** What no law needs goes: orders never paid, and of the others the mobile number and the certificates. */
+  /** What no law needs goes: orders never paid, tests, and of the others the mobile number and the certificates. */
   async erase(transaction, email, now) {
     await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
@@ -50,7 +50,7 @@ export const personalData: PersonalData = {
     );
     // To whichever address they went: one that was mistyped is a stranger's.
     await forgetMails(transaction, await mailedFor(transaction, rows));
-    await removeOrders(transaction, because(undefined));
+    const removed = await removeOrders(transaction, because(undefined), now);
     await transaction
       .update(orders)
       .set({ erasureAskedAt: now })
@@ -60,15 +60,13 @@ export const personalData: PersonalData = {
     await transaction.update(orders).set({ mobile: '', fingerprint: '' }).where(inArray(orders.id, accountedFor));
     // A coupon's use names its person by the mobile number.
     await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, accountedFor));
-    return removeCertificates(transaction, enrolmentsOf(rows), now);
+    return [...removed, ...(await removeCertificates(transaction, enrolmentsOf(rows), now))];
   },
 
   async forget(transaction, retention, now) {
     const found = await overdue(transaction, retention, now);
-    const locked = await lockOrders(transaction, inArray(orders.id, [...found.unenrolled, ...found.enrolled]));
-    const { unenrolled, enrolled } = await overdue(transaction, retention, now, locked);
-    await removeOrders(transaction, unenrolled);
-    const removed = await removeEnrolled(transaction, enrolled, now);
+    const locked = await lockOrders(transaction, inArray(orders.id, found));
+    const removed = await removeOrders(transaction, await overdue(transaction, retention, now, locked), now);
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
     return removed;
@@ -121,8 +119,11 @@ async function mailedFor(transaction: Transaction, rows: OrderOfPerson[]): Promi
 }
 
 function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {
+  const hasBeenPaid = order.paymentReference !== '' || isGivenBack;
+  // A test proves no payment and no supply.
+  if ((enrolment || hasBeenPaid) && isTestOrder(order)) return undefined;
   if (enrolment) return reasons.billed;
-  if (order.paymentReference !== '' || isGivenBack) return reasons.owed;
+  if (hasBeenPaid) return reasons.owed;
   // The office has looked for its money at the bank and not found it: no provider will report any.
   if (order.provider === 'manual') return undefined;
   return order.expiresAt < payableSince(now) ? undefined : reasons.open;

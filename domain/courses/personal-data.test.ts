@@ -14,6 +14,7 @@ import {
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
@@ -23,6 +24,7 @@ import { correctEmail } from './enrolments/student-email.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
 import { initiatePayment } from './orders/orders.server.ts';
 import { completeEnrolment } from './papers/certificates.server.ts';
+import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 import { recordManualPayment, rejectManualPayment } from './payments/manual-payments.server.ts';
 import { handleEvent } from './payments/payment-events.server.ts';
 import { personalData } from './personal-data.server.ts';
@@ -83,7 +85,8 @@ test('who has a student erased whose address came later leaves no mobile number 
   const mobile = '9851222825';
   const orderId = await anUnpaidOrder(visitor, { mobile, email: '' });
   const payment = { reference: 'pay_1', amount: coursePrice, currency: 'INR', method: 'upi' };
-  await db.transaction((transaction) => handleEvent(transaction, visitor, { kind: 'paid', order: orderId, payments: [payment] }));
+  const paid = { kind: 'paid', order: orderId, payments: [payment] };
+  await db.transaction((transaction) => handleEvent(transaction, live(visitor), paid));
   const [enrolment] = await db.select().from(enrolments);
   const agreed = () => db.select({ email: consents.email }).from(consents);
   await correctEmail(office, enrolment?.id ?? '', { email: asha });
@@ -118,6 +121,52 @@ test('an order whose money went back is forgotten once the law asks for it no mo
   expect(await db.$count(orders)).toBe(0);
 });
 
+const tests = {
+  'that was paid': async (ctx: Ctx) => {
+    await aPaidOrder(ctx, { email: asha, provider: 'sandbox' });
+    const [enrolment] = await ctx.db.select().from(enrolments);
+    await completeEnrolment(officeOf(ctx), enrolment?.id ?? '', { fullName: 'Asha Verma', completedOn: '2026-11-20' });
+  },
+  'whose play money is to go back': async (ctx: Ctx) => {
+    const { orderId } = await initiatePayment(ctx, anOrder({ email: asha }));
+    const payment = { reference: 'test_payment', amount: 1, currency: 'INR', method: 'test' };
+    const paid = { kind: 'paid', order: orderId, payments: [payment] };
+    await ctx.db.transaction((transaction) => handleEvent(transaction, ctx, paid));
+  },
+};
+
+async function filesOf({ db }: Ctx): Promise<string[]> {
+  const billed = await db.select({ id: invoices.id }).from(invoices);
+  const earned = await db.select({ number: certificates.number }).from(certificates);
+  return [...earned.map(({ number }) => certificateKeyOf(number)), ...billed.map(({ id }) => invoiceKey(id))];
+}
+
+test.for(Object.entries(tests))(
+  'a test order %s proves no payment and no supply: asked for, it is erased with all that came of it',
+  async ([, make], { visitor, db }) => {
+    await make(visitor);
+    const files = await filesOf(visitor);
+    const [held] = await personalData.find(db, asha, now);
+    expect(held?.keptBecause).toBeUndefined();
+    expect(await db.transaction((transaction) => personalData.erase(transaction, asha, now))).toEqual(files);
+    expect([await db.$count(orders), await db.$count(enrolments), await db.$count(invoices)]).toEqual([0, 0, 0]);
+  },
+);
+
+test.for(Object.entries(tests))(
+  'a test order %s is forgotten with the orders that were never paid',
+  async ([, make], { visitor, db }) => {
+    await make(visitor);
+    const files = await filesOf(visitor);
+    const forgetIn = (days: number) =>
+      db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(days)));
+    expect(await forgetIn(usualRetention.unpaidOrders - 1)).toEqual([]);
+    expect(await db.$count(orders)).toBe(1);
+    expect(await forgetIn(usualRetention.unpaidOrders + 1)).toEqual(files);
+    expect(await db.$count(orders)).toBe(0);
+  },
+);
+
 const removals = {
   erased: (transaction: Transaction) => personalData.erase(transaction, asha, daysLater(100)),
   forgotten: (transaction: Transaction) => personalData.forget(transaction, usualRetention, daysLater(100)),
@@ -127,10 +176,10 @@ test.for(Object.entries(removals))(
   'money that is heard of while its order is being %s is not lost, nor the order',
   async ([, remove], { committed }) => {
     for (const amount of [1_542_100, 1]) {
-      const { orderId } = await initiatePayment(committed, anOrder({ fullName: `Asha of ${amount}`, email: asha }));
+      const orderId = await anUnpaidOrder(committed, { fullName: `Asha of ${amount}` });
       const payment = { reference: `late ${amount}`, amount, currency: 'INR', method: 'upi' };
       const { removing } = await committed.db.transaction(async (transaction) => {
-        await handleEvent(transaction, committed, { kind: 'told late', order: orderId, payments: [payment] });
+        await handleEvent(transaction, live(committed), { kind: 'told late', order: orderId, payments: [payment] });
         const removing = committed.db.transaction(remove);
         await untilOneWaits(committed.db);
         return { removing };
@@ -147,8 +196,11 @@ const inTenYears = daysLater(10 * 366);
 const forgetOld = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTenYears));
 const officeOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: administrator });
 
+/** With a provider that takes money. */
+const live = (ctx: Ctx): Ctx => withProvider(ctx, { name: 'razorpay' });
+
 async function anUnpaidOrder(ctx: Ctx, given: Parameters<typeof anOrder>[0] = {}): Promise<string> {
-  return (await initiatePayment(ctx, anOrder({ email: asha, ...given }))).orderId;
+  return (await initiatePayment(live(ctx), anOrder({ email: asha, ...given }))).orderId;
 }
 
 async function giveBack({ db }: Ctx, orderId: string): Promise<string> {

@@ -6,26 +6,11 @@ import { testProviders } from './orders/test-orders.ts';
 import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
 
 /**
- * Removes locked orders that nobody was enrolled for. What a buyer without an email agreed to stands under the mobile number, by
- * which nobody can ask for its erasure: the number goes with the order.
- */
-export async function removeOrders(transaction: Transaction, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const subjects = ids.map((id): Subject => `order/${id}`);
-  await transaction
-    .update(consents)
-    .set({ email: '' })
-    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
-  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
-  await transaction.delete(orders).where(inArray(orders.id, ids));
-}
-
-/**
- * Removes locked orders, with their enrolments and everything behind them. The enrolments are locked before their certificates,
- * as whoever completes them does.
+ * Removes locked orders, with their enrolments, where somebody was enrolled for them, and everything behind them. The enrolments
+ * are locked before their certificates, as whoever completes them does.
  * @returns where the files of their papers lie
  */
-export async function removeEnrolled(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
+export async function removeOrders(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const enrolled = await transaction
     .select({ id: enrolments.id })
@@ -38,8 +23,22 @@ export async function removeEnrolled(transaction: Transaction, orderIds: string[
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });
   await transaction.delete(enrolments).where(inArray(enrolments.id, ids));
-  await removeOrders(transaction, orderIds);
+  await removeUnenrolled(transaction, orderIds);
   return [...certificateFiles, ...removed.map(({ id }) => invoiceKey(id))];
+}
+
+/**
+ * What a buyer without an email agreed to stands under the mobile number, by which nobody can ask for its erasure: the number
+ * goes with the order.
+ */
+async function removeUnenrolled(transaction: Transaction, ids: string[]): Promise<void> {
+  const subjects = ids.map((id): Subject => `order/${id}`);
+  await transaction
+    .update(consents)
+    .set({ email: '' })
+    .where(and(inArray(consents.subject, subjects), notLike(consents.email, '%@%')));
+  await transaction.delete(couponUses).where(inArray(couponUses.orderId, ids));
+  await transaction.delete(orders).where(inArray(orders.id, ids));
 }
 
 /**

@@ -6,6 +6,7 @@ import { aCompanyMessage, aContactMessage, aCoupon, aMember, anApplication, anOr
 import { administrator, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
+import { withProvider } from '#test/orders.ts';
 import { ownerOf } from '#test/owner.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import type { Ctx } from '../context.ts';
@@ -42,6 +43,7 @@ test('of a person who has done everything, erased, nothing is left in any table 
   committed,
 }) => {
   const office = { ...committed, actor: administrator };
+  const live = withProvider(committed, { name: 'razorpay' });
   const [former, email, mobile] = ['first@example.in', 'gone@example.in', '9851222825'];
   const fullName = 'Vanishing Mills';
   await aMember(office, { email: 'stays@example.in' });
@@ -60,10 +62,10 @@ test('of a person who has done everything, erased, nothing is left in any table 
 
   await aCoupon(office);
   const ordered = anOrder({ fullName, mobile, email: '', couponCode: 'TEN' });
-  const { orderId } = await initiatePayment(committed, ordered);
+  const { orderId } = await initiatePayment(live, ordered);
   const payment = { reference: 'pay_1', amount: 1_387_890, currency: 'INR', method: 'upi' };
   await committed.db.transaction((transaction) =>
-    handleEvent(transaction, committed, { kind: 'paid', order: orderId, payments: [payment] }),
+    handleEvent(transaction, live, { kind: 'paid', order: orderId, payments: [payment] }),
   );
   const [enrolment] = await committed.db.select().from(enrolments);
   const [invoice] = await committed.db.select().from(invoices);
