@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { enrolments, invoices, orders, refunds } from '#db/schema.ts';
 import { keptSince, type Retention } from '../retention.ts';
@@ -21,10 +21,25 @@ export async function overdue(transaction: Transaction, retention: Retention, no
   return [...new Set(found.flat())];
 }
 
+/**
+ * Orders of which the erasure was asked for while they were open, and that have to be kept since money came for them after all,
+ * by their ids, as long as they have the mobile number.
+ */
+export async function paidAfterErasureAsked(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.orderId, orders.id))
+    .where(and(isNotNull(orders.erasureAskedAt), ne(orders.mobile, ''), not(isNeverPaid)));
+  return rows.map(({ id }) => id);
+}
+
+/** Also of money the office has received and not confirmed yet, there is a reference. */
+const isNeverPaid = sql`(${and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''))})`;
+
 /** Orders that no money has come for, by their ids. What was paid and billed in a test is no payment and no supply. */
 async function provingNothing(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
-  // Also of money the office has received and not confirmed yet, there is a reference.
-  const isNeverPaid = and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''));
   const rows = await transaction
     .select({ id: orders.id })
     .from(orders)

@@ -9,7 +9,7 @@ import { keptSince } from '../retention.ts';
 import { rupees } from './course.ts';
 import { payableSince } from './orders/order-status.ts';
 import { isTestOrder } from './orders/test-orders.ts';
-import { overdue } from './overdue.server.ts';
+import { overdue, paidAfterErasureAsked } from './overdue.server.ts';
 import { removeCertificates, removeOrders } from './removal.server.ts';
 
 const reasons = {
@@ -55,23 +55,28 @@ export const personalData: PersonalData = {
       .update(orders)
       .set({ erasureAskedAt: now })
       .where(inArray(orders.id, because(reasons.open)));
-    const accountedFor = [...because(reasons.billed), ...because(reasons.owed)];
-    // A hash of what stays and of the number would tell the number to whoever tries them all.
-    await transaction.update(orders).set({ mobile: '', fingerprint: '' }).where(inArray(orders.id, accountedFor));
-    // A coupon's use names its person by the mobile number.
-    await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, accountedFor));
+    await forgetNumbers(transaction, [...because(reasons.billed), ...because(reasons.owed)]);
     return [...removed, ...(await removeCertificates(transaction, enrolmentsOf(rows), now))];
   },
 
   async forget(transaction, retention, now) {
-    const found = await overdue(transaction, retention, now);
-    const locked = await lockOrders(transaction, inArray(orders.id, found));
+    const [found, paid] = [await overdue(transaction, retention, now), await paidAfterErasureAsked(transaction)];
+    const locked = await lockOrders(transaction, inArray(orders.id, [...found, ...paid]));
     const removed = await removeOrders(transaction, await overdue(transaction, retention, now, locked), now);
+    await forgetNumbers(transaction, paid);
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
     return removed;
   },
 };
+
+/** Takes the mobile number from locked orders that are kept: no law needs it. */
+async function forgetNumbers(transaction: Transaction, ids: string[]): Promise<void> {
+  // A hash of what stays and of the number would tell the number to whoever tries them all.
+  await transaction.update(orders).set({ mobile: '', fingerprint: '' }).where(inArray(orders.id, ids));
+  // A coupon's use names its person by the mobile number.
+  await transaction.update(couponUses).set({ person: '' }).where(inArray(couponUses.orderId, ids));
+}
 
 /**
  * Locks orders until the transaction ends. A payment event locks its order too: what came of it meanwhile, an enrolment

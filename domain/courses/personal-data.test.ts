@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import {
   certificates,
   consents,
+  couponUses,
   earlyRefunds,
   enrolments,
   erasedCertificates,
@@ -167,6 +168,30 @@ test.for(Object.entries(tests))(
   },
 );
 
+test.for([
+  ['its price', 1_387_890],
+  ['another amount', 1],
+] as const)(
+  'an order that is paid with %s after its erasure was asked for is kept without its mobile number',
+  async ([, amount], { visitor, db }) => {
+    await aCoupon(officeOf(visitor));
+    const orderId = await anUnpaidOrder(visitor, { couponCode: 'TEN' });
+    await db.transaction((transaction) => personalData.erase(transaction, asha, now));
+    const number = async () => [
+      await db.select({ mobile: orders.mobile, fingerprint: orders.fingerprint }).from(orders),
+      await db.select({ person: couponUses.person }).from(couponUses),
+    ];
+    const open = await number();
+    await forgetNow(visitor);
+    expect(await number(), 'it can still be paid').toEqual(open);
+    const payment = { reference: 'pay_1', amount, currency: 'INR', method: 'upi' };
+    const paid = { kind: 'paid', order: orderId, payments: [payment] };
+    await db.transaction((transaction) => handleEvent(transaction, live(visitor), paid));
+    await forgetNow(visitor);
+    expect(await number()).toEqual([[{ mobile: '', fingerprint: '' }], [{ person: '' }]]);
+  },
+);
+
 const removals = {
   erased: (transaction: Transaction) => personalData.erase(transaction, asha, daysLater(100)),
   forgotten: (transaction: Transaction) => personalData.forget(transaction, usualRetention, daysLater(100)),
@@ -194,6 +219,7 @@ test.for(Object.entries(removals))(
 
 const inTenYears = daysLater(10 * 366);
 const forgetOld = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTenYears));
+const forgetNow = ({ db }: Ctx) => db.transaction((transaction) => personalData.forget(transaction, usualRetention, now));
 const officeOf = (ctx: Ctx): Ctx => ({ ...ctx, actor: administrator });
 
 /** With a provider that takes money. */
