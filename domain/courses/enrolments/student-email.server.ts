@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -50,7 +50,8 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
   const earned = await transaction.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
   const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
-  const unsent = and(eq(mails.recipient, moved.from), inArray(mails.status, ['queued', 'failed']));
+  // What is kept, as there was no mail server, could still be sent by the office once there is one.
+  const unsent = and(eq(mails.recipient, moved.from), ne(mails.status, 'sent'));
   await lockUnsent(transaction, and(inArray(mails.event, events), unsent));
   // Corrected back, the address has had the papers, with a link that has ended.
   await transaction.delete(mails).where(and(inArray(mails.event, events), or(unsent, eq(mails.recipient, moved.to))));

@@ -233,6 +233,18 @@ test('papers that have not reached the mistyped address are not sent there any m
   expect(await openEnrolment(visitor, tokenIn(again))).toMatchObject({ fullName: 'Asha Verma' });
 });
 
+test('papers that were kept, as there was no mail server, are not sent to the mistyped address later', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'typo@example.in' });
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await workOff(visitor);
+  await visitor.db.update(mails).set({ status: 'kept' });
+  await correctEmail(office, enrolmentId, { email: 'asha@example.in' });
+  expect(await mailsOf(visitor, 'typo@example.in')).toEqual([]);
+});
+
 test('a paper that is being set while the address is corrected goes to the corrected one', async ({ visitor, office }) => {
   const order = await aPaidOrder(visitor);
   const { id, enrolmentId } = await invoiceOf(visitor, order.id);
