@@ -35,7 +35,7 @@ export async function paidAfterErasureAsked(transaction: Transaction): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Also of money the office has received and not confirmed yet, there is a reference. */
+/** No money has come: also of what the office has received and not confirmed yet, there is a reference. */
 const isNeverPaid = sql`(${and(isNull(enrolments.id), isNull(refunds.id), eq(orders.paymentReference, ''))})`;
 
 /** Orders that no money has come for, by their ids. What was paid and billed in a test is no payment and no supply. */

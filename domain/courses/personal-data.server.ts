@@ -60,15 +60,30 @@ export const personalData: PersonalData = {
   },
 
   async forget(transaction, retention, now) {
-    const [found, paid] = [await overdue(transaction, retention, now), await paidAfterErasureAsked(transaction)];
-    const locked = await lockOrders(transaction, inArray(orders.id, [...found, ...paid]));
-    const removed = await removeOrders(transaction, await overdue(transaction, retention, now, locked), now);
-    await forgetNumbers(transaction, paid);
+    const paid = new Set(await paidAfterErasureAsked(transaction));
+    const removed: string[] = [];
+    for (const bite of inBites([...(await overdue(transaction, retention, now)), ...paid])) {
+      const locked = await lockOrders(transaction, inArray(orders.id, bite));
+      removed.push(...(await removeOrders(transaction, await overdue(transaction, retention, now, locked), now)));
+      await forgetNumbers(
+        transaction,
+        locked.filter((id) => paid.has(id)),
+      );
+    }
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
     await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
     return removed;
   },
 };
+
+/**
+ * Ids a few thousand at a time: a statement can name 65,535 things, and more may have come together. They stand in the order in
+ * which orders are locked.
+ */
+function inBites(ids: string[], bite = 5_000): string[][] {
+  const sorted = ids.toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / bite) }, (_, index) => sorted.slice(index * bite, (index + 1) * bite));
+}
 
 /** Takes the mobile number from locked orders that are kept: no law needs it. */
 async function forgetNumbers(transaction: Transaction, ids: string[]): Promise<void> {

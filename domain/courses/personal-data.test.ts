@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import {
@@ -312,6 +312,15 @@ test('a certificate that is issued in the night that forgets its enrolment goes 
   });
   await forgetting;
   expect([await committed.db.$count(orders), await committed.db.$count(certificates)]).toEqual([0, 0]);
+});
+
+test('more orders than one statement can name are forgotten in one night', async ({ visitor, db }) => {
+  await db.execute(sql`insert into ${orders} (full_name, mobile, email, state, company_name, gstin, coupon_code, amount, discount,
+      status, provider, fingerprint, created_at, expires_at)
+    select 'Asha', '98200 12345', '', 'Gujarat', '', '', '', ${coursePrice}, 0, 'expired', 'razorpay', n, ${now.toISOString()},
+      ${now.toISOString()} from generate_series(1, 65536) n`);
+  await forgetOld(visitor);
+  expect(await db.$count(orders)).toBe(0);
 });
 
 const toldEarly = { provider: 'sandbox', paymentReference: 'never heard of', refundReference: 'early' } as const;
