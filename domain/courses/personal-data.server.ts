@@ -1,6 +1,17 @@
 import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { certificates, couponUses, earlyRefunds, enrolments, invoices, orders, refunds } from '#db/schema.ts';
+import { deleteInBites } from '#db/delete-in-bites.ts';
+import {
+  certificates,
+  couponUses,
+  earlyRefunds,
+  enrolments,
+  invoices,
+  orders,
+  paymentEvents,
+  refunds,
+  sandboxCheckouts,
+} from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
 import { clearConsents } from '../consents.ts';
 import { forgetMails } from '../outbox.ts';
@@ -71,7 +82,12 @@ export const personalData: PersonalData = {
       );
     }
     // After the orders, as a payment event locks them: in another order, the two could wait for each other for ever.
-    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, keptSince(retention, 'unpaidOrders', now)));
+    const before = keptSince(retention, 'unpaidOrders', now);
+    await transaction.delete(earlyRefunds).where(lt(earlyRefunds.toldAt, before));
+    // However short the period: as long as a payment can arrive, what was told of it may be told again.
+    const over = new Date(Math.min(before.getTime(), payableSince(now).getTime()));
+    await deleteInBites(transaction, paymentEvents, lt(paymentEvents.receivedAt, over));
+    await deleteInBites(transaction, sandboxCheckouts, lt(sandboxCheckouts.expiresAt, over));
     return removed;
   },
 };

@@ -11,7 +11,9 @@ import {
   invoices,
   mails,
   orders,
+  paymentEvents,
   refunds,
+  sandboxCheckouts,
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
@@ -19,7 +21,7 @@ import { withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
-import { usualRetention } from '../retention.ts';
+import { type Retention, usualRetention } from '../retention.ts';
 import { coursePrice } from './course.ts';
 import { correctEmail } from './enrolments/student-email.server.ts';
 import { lockOrder } from './orders/order-changes.server.ts';
@@ -321,6 +323,21 @@ test('more orders than one statement can name are forgotten in one night', async
       ${now.toISOString()} from generate_series(1, 65536) n`);
   await forgetOld(visitor);
   expect(await db.$count(orders)).toBe(0);
+});
+
+test('what a provider told, and the sandbox’s checkouts, are forgotten with the orders that were never paid', async ({
+  visitor,
+  db,
+}) => {
+  await initiatePayment(visitor, anOrder());
+  await db.insert(paymentEvents).values({ id: 'x', provider: 'sandbox', kind: 'paid', order: 'y', receivedAt: now });
+  const forget = async (retention: Retention, days: number) => {
+    await db.transaction((transaction) => personalData.forget(transaction, retention, daysLater(days)));
+    return [await db.$count(paymentEvents), await db.$count(sandboxCheckouts)];
+  };
+  expect(await forget(usualRetention, usualRetention.unpaidOrders)).toEqual([1, 1]);
+  expect(await forget({ ...usualRetention, unpaidOrders: 1 }, 7), 'a payment may still arrive').toEqual([1, 1]);
+  expect(await forget(usualRetention, usualRetention.unpaidOrders + 1)).toEqual([0, 0]);
 });
 
 const toldEarly = { provider: 'sandbox', paymentReference: 'never heard of', refundReference: 'early' } as const;
