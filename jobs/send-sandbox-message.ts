@@ -1,6 +1,9 @@
 import type { Task } from 'graphile-worker';
+import type { z } from 'zod';
 import type { Jobs } from '#domain/jobs.ts';
-import { signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
+import { SandboxEvent, signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
+
+const Payload: z.ZodType<Jobs['send-sandbox-message']> = SandboxEvent;
 
 /**
  * Sends a message of the sandbox to our own webhook, over the network as a provider's would come; a site that does
@@ -8,7 +11,7 @@ import { signatureHeader, writeMessage } from '#domain/sandbox/messages.ts';
  */
 export function sendSandboxMessage(siteUrl: string, secret: string): Task {
   return async (payload) => {
-    const { body, signature } = writeMessage(payload as Jobs['send-sandbox-message'], secret);
+    const { body, signature } = writeMessage(Payload.parse(payload), secret);
     const answer = await fetch(`${siteUrl}/api/payment/webhook/sandbox`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },

@@ -6,7 +6,8 @@ import { isSignatureOf, signatureOf } from '../signature.ts';
 /** The header under which the sandbox signs what it sends. */
 export const signatureHeader = 'x-sandbox-signature';
 
-const Event: z.ZodType<PaymentEvent> = z.object({
+/** A payment event as the sandbox tells it. */
+export const SandboxEvent: z.ZodType<PaymentEvent> = z.object({
   kind: z.string(),
   order: z.string(),
   payments: z.array(z.object({ reference: z.string().min(1), amount: z.int(), currency: z.string(), method: z.string() })),
@@ -28,7 +29,7 @@ export function writeMessage(event: PaymentEvent, secret: string): { body: strin
  */
 export function readMessage(body: string, signature: string | undefined, secret: string): PaymentEvent {
   if (!isSignatureOf(secret, body, signature ?? '')) throw new WrongSignature();
-  const event = Event.safeParse(parsedJson(body));
+  const event = SandboxEvent.safeParse(parsedJson(body));
   if (!event.success) throw new Invalid({ body: ['This message cannot be understood'] });
   return event.data;
 }
