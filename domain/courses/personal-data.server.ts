@@ -23,7 +23,10 @@ import { isTestOrder } from './orders/test-orders.ts';
 import { overdue, paidAfterErasureAsked } from './overdue.server.ts';
 import { removeCertificates, removeOrders } from './removal.server.ts';
 
-const reasons = {
+/** Why an order is kept when its erasure is asked for. */
+type KeptAs = 'billed' | 'owed' | 'open';
+
+const reasons: Record<KeptAs, string> = {
   billed:
     'Invoices and the orders behind them must be kept for the eight financial years that follow theirs: section 36 of the Central Goods and Services Tax Act, 2017, and section 128(5) of the Companies Act, 2013. After that they are erased.',
   owed: 'Money was paid for this order that has to be accounted for: section 128(5) of the Companies Act, 2013.',
@@ -52,8 +55,7 @@ export const personalData: PersonalData = {
   async erase(transaction, email, now) {
     await lockOrders(transaction, isOf(orders.email, email));
     const rows = await ordersOf(transaction, email);
-    const because = (reason: string | undefined) =>
-      rows.filter((row) => whyKept(row, now) === reason).map(({ order }) => order.id);
+    const kept = (as: KeptAs | undefined) => rows.filter((row) => whyKept(row, now) === as).map(({ order }) => order.id);
     // An address that was corrected may not be the one they agreed under, which was the mobile number where there was none.
     await clearConsents(
       transaction,
@@ -61,12 +63,12 @@ export const personalData: PersonalData = {
     );
     // To whichever address they went: one that was mistyped is a stranger's.
     await forgetMails(transaction, await mailedFor(transaction, rows));
-    const removed = await removeOrders(transaction, because(undefined), now);
+    const removed = await removeOrders(transaction, kept(undefined), now);
     await transaction
       .update(orders)
       .set({ erasureAskedAt: now })
-      .where(inArray(orders.id, because(reasons.open)));
-    await forgetNumbers(transaction, [...because(reasons.billed), ...because(reasons.owed)]);
+      .where(inArray(orders.id, kept('open')));
+    await forgetNumbers(transaction, [...kept('billed'), ...kept('owed')]);
     return [...removed, ...(await removeCertificates(transaction, enrolmentsOf(rows), now))];
   },
 
@@ -154,22 +156,22 @@ async function mailedFor(transaction: Transaction, rows: OrderOfPerson[]): Promi
   return [...billed, ...earned, ...returned].map((mailed) => mailed.id);
 }
 
-function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): string | undefined {
+function whyKept({ order, enrolment, isGivenBack }: OrderOfPerson, now: Date): KeptAs | undefined {
   const hasBeenPaid = order.paymentReference !== '' || isGivenBack;
   // A test proves no payment and no supply.
   if ((enrolment || hasBeenPaid) && isTestOrder(order)) return undefined;
-  if (enrolment) return reasons.billed;
-  if (hasBeenPaid) return reasons.owed;
+  if (enrolment) return 'billed';
+  if (hasBeenPaid) return 'owed';
   // The office has looked for its money at the bank and not found it: no provider will report any.
   if (order.provider === 'manual') return undefined;
-  return order.expiresAt < payableSince(now) ? undefined : reasons.open;
+  return order.expiresAt < payableSince(now) ? undefined : 'open';
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
 function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date): HeldItem {
   const { order, enrolment } = row;
-  const keptBecause = whyKept(row, now);
+  const keptAs = whyKept(row, now);
   const numbers = billed.filter(({ enrolmentId }) => enrolmentId === enrolment?.id).map(({ number }) => number);
   return {
     id: order.id,
@@ -188,7 +190,7 @@ function heldOrder(row: OrderOfPerson, billed: Row<typeof invoices>[], now: Date
       ['Payment', [order.method, order.paymentReference].filter(Boolean).join(', ')],
       ['Invoices', numbers.join(', ')],
     ],
-    ...(keptBecause && { keptBecause }),
+    ...(keptAs && { keptBecause: reasons[keptAs] }),
   };
 }
 
