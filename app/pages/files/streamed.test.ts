@@ -14,8 +14,15 @@ async function* brokenOff() {
 
 test.for([
   ['a list', (ctx: Ctx) => csvFile(ctx, 'messages', brokenOff())],
-  ['a document', (ctx: Ctx) => attachment(ctx, { name: 'a.pdf', type: 'application/pdf', size: 99 }, Readable.from(brokenOff()))],
-  ['a paper', (ctx: Ctx) => paperResponse(ctx, { fileName: 'a.pdf', content: Readable.from(brokenOff()) })],
+  [
+    'a document',
+    (ctx: Ctx) =>
+      attachment(ctx, { name: 'a.pdf', type: 'application/pdf', size: 99 }, Readable.from(brokenOff(), { objectMode: false })),
+  ],
+  [
+    'a paper',
+    (ctx: Ctx) => paperResponse(ctx, { fileName: 'a.pdf', content: Readable.from(brokenOff(), { objectMode: false }) }),
+  ],
 ] as const)('%s that breaks off on its way is reported, and who sends it on learns nothing of its query', async ([, answer]) => {
   const ctx = aCtx();
   const broken = await answer(ctx)
@@ -27,10 +34,18 @@ test.for([
 
 test('a reader who leaves half way ends the reading, and is no failure', async () => {
   const ctx = aCtx();
-  const file = Readable.from([Buffer.from('first'), Buffer.from('second')]);
+  const file = Readable.from([Buffer.from('first'), Buffer.from('second')], { objectMode: false });
   const reader = attachment(ctx, { name: 'a.pdf', type: 'application/pdf', size: 11 }, file).body?.getReader();
   await reader?.read();
   await reader?.cancel(new Error('The client has hung up.'));
+  expect(file.destroyed).toBe(true);
+  expect(ctx.reportError).not.toHaveBeenCalled();
+});
+
+test('a file whose reader asks for its headers alone is closed', async () => {
+  const ctx = aCtx();
+  const file = Readable.from(['first'], { objectMode: false });
+  await attachment(ctx, { name: 'a.pdf', type: 'application/pdf', size: 5 }, file).body?.cancel();
   expect(file.destroyed).toBe(true);
   expect(ctx.reportError).not.toHaveBeenCalled();
 });
