@@ -8,8 +8,8 @@ import { shell } from './content/shell.ts';
 import { ctxKey, unreadKey } from './context.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
+import { type RootData, useRootData } from './pages/shell/root-data.ts';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
-import { type RootData, useRootData } from './root-data.ts';
 import otherMedia from './styles/other-media.css?url&no-inline';
 import styles from './styles.css?url';
 

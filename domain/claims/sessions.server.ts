@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, ownerSessions } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, type OwnerActor, requireOwner, requireStaff } from '../context.ts';
 import { hour } from '../durations.ts';
-import { NotFound, Unauthenticated } from '../errors.ts';
+import { NotFound } from '../errors.ts';
 import { idOr, rowIdOf } from '../fields.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
+import { isLive } from '../owner-session.ts';
 import { secretHash } from '../secret-hash.ts';
 import { claimRules } from './schema.ts';
 
@@ -41,17 +42,6 @@ export async function identifyOwner(db: Database, memberId: string, token: strin
     .innerJoin(members, eq(members.id, ownerSessions.memberId))
     .where(and(eq(ownerSessions.tokenHash, secretHash(token)), eq(ownerSessions.memberId, listing), isLive(now), isListed));
   return session && { kind: 'owner', ...session };
-}
-
-/**
- * Lets a signed-in owner act only while the session stands, until the transaction ends: a form can be on its way for minutes,
- * and its session may have been ended meanwhile.
- * @throws Unauthenticated
- */
-export async function requireLiveSession(transaction: Transaction, { sessionId }: OwnerActor, now: Date): Promise<void> {
-  const isThis = and(eq(ownerSessions.id, sessionId), isLive(now));
-  const [live] = await transaction.select({ id: ownerSessions.id }).from(ownerSessions).where(isThis).for('share');
-  if (!live) throw new Unauthenticated('Your session has ended. Ask for a new code.');
 }
 
 /** Signs the owner out. @throws Unauthenticated */
@@ -115,8 +105,4 @@ export async function endOwnerSession(ctx: Ctx, id: string): Promise<void> {
 
 function noSession(): NotFound {
   return new NotFound('This session is over already.');
-}
-
-function isLive(now: Date) {
-  return and(isNull(ownerSessions.endedAt), gt(ownerSessions.expiresAt, now));
 }

@@ -3,7 +3,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingFields } from '#db/listing-fields.ts';
 import { listingChanges, members } from '#db/schema.ts';
-import { requireLiveSession } from '../claims/sessions.server.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
@@ -12,6 +11,7 @@ import { keepImage } from '../images.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
+import { requireLiveSession } from '../owner-session.ts';
 import { requireSeen } from '../require-seen.ts';
 import {
   applyToMember,

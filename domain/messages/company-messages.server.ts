@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
-import { requireLiveSession } from '../claims/sessions.server.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
@@ -12,6 +11,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
+import { requireLiveSession } from '../owner-session.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
 import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
 import type { CompanyMessage, OwnerAnswer } from './schema.ts';

@@ -1,6 +1,5 @@
 import { bulletin } from '#app/content/bulletin.ts';
 import { shell } from '#app/content/shell.ts';
-import { useRootData } from '#app/root-data.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,6 +9,7 @@ import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { languageOf } from '../shell/language-of.ts';
 import { Picture } from '../shell/picture.tsx';
+import { useRootData } from '../shell/root-data.ts';
 import { bulletinAddress, cardId } from './address.ts';
 import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
 import { ArticleText } from './article-text.tsx';

@@ -1,7 +1,7 @@
 import { shell } from '#app/content/shell.ts';
-import { useRootData } from '#app/root-data.ts';
 import { type PrivacyNotice as Notice, noticeText } from '#domain/privacy-notices.ts';
 import { usualRetention } from '#domain/retention.ts';
+import { useRootData } from '../shell/root-data.ts';
 
 /** What becomes of what a form asks for: stands above its button, in the words that are kept as consented to. */
 export function PrivacyNotice({ notice }: { notice: Notice }) {

@@ -1,4 +1,4 @@
-import { useRootData } from '#app/root-data.ts';
+import { useRootData } from './root-data.ts';
 
 /** What is said of a mail: where the site sends mail, and where it has no mail server and keeps it. */
 export interface MailWords<Words> {
