@@ -23,12 +23,21 @@ export const nothing = { version: '' };
 export function useBeginning<Kept extends { version: string }>(newest: Kept, taken: object | undefined): Beginning<Kept> {
   const isReadAnew = useNavigation().state === 'idle';
   const isTyped = useRef(false);
+  const sendings = useRef(0);
+  const sentThen = useRef(0);
   const [{ kept, of, round }, begin] = useState({ kept: newest, of: taken, round: 0 });
   useEffect(() => {
-    if (taken && taken !== of && isReadAnew) begin({ kept: newest, of: taken, round: isTyped.current ? round : round + 1 });
+    if (taken) sentThen.current = sendings.current;
+  }, [taken]);
+  useEffect(() => {
+    if (!taken || taken === of || !isReadAnew) return;
+    // What has been sent since is not in what is kept by now, and may yet be refused.
+    const staysAsItIs = isTyped.current || sendings.current > sentThen.current;
+    begin({ kept: newest, of: taken, round: staysAsItIs ? round : round + 1 });
   }, [newest, taken, of, round, isReadAnew]);
   const listeners = {
     onSubmit: () => {
+      sendings.current += 1;
       isTyped.current = false;
     },
     onInput: () => {
