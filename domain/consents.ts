@@ -22,8 +22,8 @@ export interface Consent {
   /** The form it was given with. */
   purpose: keyof typeof notices;
   /**
-   * The row that the form made or changes, such as `inbox/<id>`: when it is deleted or passes to another person, so does the
-   * consent.
+   * The row that the form made or changes, such as `inbox/<id>`. With a membership that passes to another person its consents do
+   * too; those of members and orders that are erased lose the address at once, all others when it is erased or its time is over.
    */
   subject: Subject;
   /** Whose consent it is, by the address given. */
