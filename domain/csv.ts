@@ -1,5 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** How many rows of a long list are read together. */
+export const rowsAtATime = 500;
+
 /** What stands in each column, under its heading, in their order. */
 export type Columns<Row> = Record<string, (row: Row) => string>;
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { NotFound } from '../errors.ts';
 import { canBeFound, idOr, isStorable, RowId } from '../fields.ts';
+import { isAfter, isBefore } from '../place-in-time.ts';
 import type { ArticleFilter } from './schema.ts';
 import { topics } from './topics.ts';
 
@@ -215,10 +216,8 @@ async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: stri
 function beyond(cursor: string) {
   const start = pages.read(cursor);
   const isBack = start?.direction === 'back';
-  const operator = isBack ? sql`>` : sql`<`;
-  // A date goes to the database as text: a parameter in a row comparison has no type of its own.
-  const place = start && sql`(${new Date(start.place[0]).toISOString()}::timestamptz, ${start.place[1]}::uuid)`;
-  const where = place && sql`(${articles.date}, ${articles.id}) ${operator} ${place}`;
+  const isBeyond = isBack ? isAfter : isBefore;
+  const where = start && isBeyond({ at: articles.date, id: articles.id }, { at: new Date(start.place[0]), id: start.place[1] });
   return { start, where, order: isBack ? [asc(articles.date), asc(articles.id)] : newestFirst };
 }
 

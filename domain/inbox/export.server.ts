@@ -1,13 +1,12 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { inboxItems, staff } from '#db/schema.ts';
 import { recordExport } from '../audit.ts';
 import type { Ctx } from '../context.ts';
-import { type Columns, csvOf } from '../csv.ts';
+import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
+import { isBefore } from '../place-in-time.ts';
 import { inboxCondition } from './inbox.server.ts';
 import type { Box, InboxFilter } from './schema.ts';
-
-const rowsAtATime = 1_000;
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
@@ -33,7 +32,7 @@ export async function exportInbox(ctx: Ctx, box: Box, filter: Omit<InboxFilter, 
 }
 
 function rowsAfter(ctx: Ctx, wanted: SQL | undefined, last: { createdAt: Date; id: string } | undefined) {
-  const before = last && sql`(${inboxItems.createdAt}, ${inboxItems.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  const before = last && isBefore({ at: inboxItems.createdAt, id: inboxItems.id }, { at: last.createdAt, id: last.id });
   return ctx.db
     .select({ item: inboxItems, assigneeName: staff.name })
     .from(inboxItems)

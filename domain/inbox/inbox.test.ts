@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
+import { rowsAtATime } from '../csv.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
 import { aboutIdAmong, aboutIdOf, aboutOf, addToInbox, readAbout, type Submission } from '../inbox.ts';
 import { exportInbox } from './export.server.ts';
@@ -284,4 +285,21 @@ test('what is done, open or given to somebody already stays as it is when that i
     await assignItem(ctx, 'messages', id, { assignee: '' });
   }
   expect(await db.$count(auditEntries, eq(auditEntries.subject, `inbox/${id}`))).toBe(4);
+});
+
+test('a box of any length is exported whole, each item once, also those of the same moment', async ({ office, db }) => {
+  const message = { box: 'messages', about: '', title: 'Export advice', phone: '', body: 'How?', status: 'open' } as const;
+  await db.insert(inboxItems).values(
+    Array.from({ length: 2 * rowsAtATime + 1 }, (_, index) => ({
+      ...message,
+      name: `Writer ${index}.`,
+      email: 'asha@example.in',
+      fingerprint: String(index),
+      createdAt: new Date(now.getTime() + Math.floor(index / 3)),
+    })),
+  );
+  const csv = (await Array.fromAsync(await exportInbox(office, 'messages', InboxFilter.parse({})))).join('');
+  const written = csv.match(/Writer \d+\./g) ?? [];
+  expect(written).toHaveLength(2 * rowsAtATime + 1);
+  expect(new Set(written).size).toBe(written.length);
 });

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { members } from '#db/schema.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Milliseconds, pagesBy } from '../cursor.ts';
 import { RowId } from '../fields.ts';
+import { isAfter } from '../place-in-time.ts';
 
 /** In the order in which they came. */
 const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
@@ -23,10 +24,8 @@ export const isPending = eq(members.status, 'pending');
 export async function listPending(ctx: Ctx, cursor: string, limit: number) {
   requireStaff(ctx);
   const from = pages.read(cursor);
-  // A date goes to the database as text: a parameter in a row comparison has no type of its own.
-  const beyond =
-    from &&
-    sql`(${members.createdAt}, ${members.id}) > (${new Date(from.place[0]).toISOString()}::timestamptz, ${from.place[1]}::uuid)`;
+  const order = { at: members.createdAt, id: members.id };
+  const after = from && isAfter(order, { at: new Date(from.place[0]), id: from.place[1] });
   const [rows, total] = await Promise.all([
     ctx.db
       .select({
@@ -37,7 +36,7 @@ export async function listPending(ctx: Ctx, cursor: string, limit: number) {
         createdAt: members.createdAt,
       })
       .from(members)
-      .where(and(isPending, beyond))
+      .where(and(isPending, after))
       .orderBy(asc(members.createdAt), asc(members.id))
       .limit(limit + 1),
     countPending(ctx),

@@ -3,7 +3,7 @@ import { inboxItems, nominations, staff } from '#db/schema.ts';
 import type { InboxStatus } from '#db/statuses.ts';
 import { recordAction, recordExport } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
-import { type Columns, csvOf } from '../csv.ts';
+import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
@@ -11,6 +11,7 @@ import { aboutOf, aboutRow } from '../inbox.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
+import { isBefore } from '../place-in-time.ts';
 import { openDocument } from './documents.server.ts';
 import { documentsOf, findNominationById, lockNomination } from './nominations.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
@@ -88,7 +89,6 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
   });
 }
 
-const rowsAtATime = 1_000;
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
 const columns: Columns<Row> = {
@@ -114,13 +114,13 @@ export async function exportNominations(ctx: Ctx, filter: Filter): Promise<Async
 }
 
 function rowsAfter(ctx: Ctx, wanted: SQL | undefined, last: { createdAt: Date; id: string } | undefined) {
-  const beyond = last && sql`(${inboxItems.createdAt}, ${inboxItems.id}) < (${last.createdAt.toISOString()}, ${last.id})`;
+  const before = last && isBefore({ at: inboxItems.createdAt, id: inboxItems.id }, { at: last.createdAt, id: last.id });
   return ctx.db
     .select({ nomination: nominations, item: inboxItems, assigneeName: staff.name })
     .from(nominations)
     .innerJoin(inboxItems, isItsItem)
     .leftJoin(staff, eq(staff.id, inboxItems.assigneeId))
-    .where(and(wanted, beyond))
+    .where(and(wanted, before))
     .orderBy(desc(inboxItems.createdAt), desc(inboxItems.id))
     .limit(rowsAtATime);
 }

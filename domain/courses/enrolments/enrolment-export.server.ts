@@ -1,15 +1,14 @@
-import { and, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { enrolments } from '#db/schema.ts';
 import { recordExport } from '../../audit.ts';
 import type { Ctx } from '../../context.ts';
-import { type Columns, csvOf } from '../../csv.ts';
+import { type Columns, csvOf, rowsAtATime } from '../../csv.ts';
 import { isoInIndia } from '../../days.ts';
+import { isBefore } from '../../place-in-time.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { isTaxed } from '../papers/tax.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
 import { type ListedEnrolment, newestFirst, passing, selectEnrolments } from './enrolment-list.server.ts';
-
-const rowsAtATime = 500;
 
 /** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
 const columns: Columns<ListedEnrolment> = {
@@ -50,8 +49,7 @@ async function rowsAfter(
   filter: Omit<EnrolmentFilter, 'page'>,
   last: ListedEnrolment | undefined,
 ): Promise<ListedEnrolment[]> {
-  const before =
-    last && sql`(${enrolments.enrolledAt}, ${enrolments.id}) < (${last.enrolledAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  const before = last && isBefore({ at: enrolments.enrolledAt, id: enrolments.id }, { at: last.enrolledAt, id: last.id });
   return selectEnrolments(ctx)
     .where(and(passing(filter), before))
     .orderBy(...newestFirst)

@@ -1,18 +1,17 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { enrolments, invoices, orders } from '#db/schema.ts';
 import { recordExport } from '../../audit.ts';
 import type { Ctx } from '../../context.ts';
-import { type Columns, csvOf } from '../../csv.ts';
+import { type Columns, csvOf, rowsAtATime } from '../../csv.ts';
 import { dayInIndia, startOfDayAfter, startOfDayInIndia } from '../../days.ts';
 import { gstCodeOf, isGstState } from '../../gst.ts';
+import { isAfter } from '../../place-in-time.ts';
 import type { EnrolmentFilter } from '../enrolments/enrolment-filter.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { isTaxed } from './tax.ts';
 
 type Period = Pick<EnrolmentFilter, 'from' | 'to'>;
-
-const rowsAtATime = 500;
 
 /** The document that a note takes back. */
 const original = alias(invoices, 'original');
@@ -70,10 +69,9 @@ function selectInvoices(ctx: Ctx) {
 }
 
 async function rowsAfter(ctx: Ctx, period: SQL | undefined, last: ListedInvoice | undefined): Promise<ListedInvoice[]> {
-  const after =
-    last &&
-    sql`(${invoices.issuedAt}, ${invoices.id}) > (${last.invoice.issuedAt.toISOString()}::timestamptz, ${last.invoice.id}::uuid)`;
-  return selectInvoices(ctx).where(and(period, after)).orderBy(asc(invoices.issuedAt), asc(invoices.id)).limit(rowsAtATime);
+  const { issuedAt, id } = invoices;
+  const after = last && isAfter({ at: issuedAt, id }, { at: last.invoice.issuedAt, id: last.invoice.id });
+  return selectInvoices(ctx).where(and(period, after)).orderBy(asc(issuedAt), asc(id)).limit(rowsAtATime);
 }
 
 function within({ from, to }: Period): SQL | undefined {
