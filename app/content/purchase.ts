@@ -74,12 +74,12 @@ export const paymentResponse = {
     created: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'The payment has not been opened yet. This page looks again a few times by itself.',
+      text: 'The payment has not been opened yet. For a minute this page looks again by itself; after that, press “Look again”.',
     },
     initiated: {
       label: 'Waiting for payment',
       title: 'We are waiting for your payment',
-      text: 'This page will say so once the payment provider confirms it. It looks again a few times by itself; you may also leave, and nothing is lost.',
+      text: 'This page will say so once the payment provider confirms it. For a minute it looks again by itself; after that, press “Look again”. You may also leave, and nothing is lost.',
     },
     paid: { label: 'Paid', title: 'Payment Successful', text: 'Thank you for enrolling in our course!' },
     failed: {

@@ -70,7 +70,7 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
             <Icon name="download" />
             {words.export}
           </ButtonLink>
-          <ButtonLink href={`/admin/invoices.csv${query}`} variant="secondary">
+          <ButtonLink href={`/admin/invoices.csv${listQuery({ from: filter.from, to: filter.to, page: 1 })}`} variant="secondary">
             <Icon name="download" />
             {words.exportInvoices}
           </ButtonLink>
