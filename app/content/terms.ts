@@ -11,7 +11,7 @@ export const terms: LegalText = {
   lead: 'What you may expect of this website, and what we ask of those who use it.',
   description:
     'The terms of use of the chamber’s website: membership applications, directory listings, buying the course, information pages and fair use.',
-  reviewed: '2026-11-24',
+  reviewed: '2026-11-25',
   contents: 'On this page',
   brief: {
     heading: 'In brief',
