@@ -116,6 +116,7 @@ test('without JavaScript the message is a page of its own', async ({ request, br
   await page.goto(`/company/${id}`);
   await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
   await expect(page).toHaveURL(new RegExp(`/company/${id}/message`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/company/${id}$`));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Message is required');
   await fill(page, uniqueName('Plain'));

@@ -39,11 +39,12 @@ async function brokenAmong(pictures: (HTMLElement | SVGElement)[]): Promise<stri
 }
 
 for (const path of paths) {
-  test(`${path} is a valid page, and ships no script it does not need`, async ({ request }) => {
+  test(`${path} is a valid page, open to search engines, and ships no script it does not need`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     const html = await answer.text();
     expect(html).toMatch(/^<!DOCTYPE html>/);
+    expect(html).not.toContain('noindex');
     const { results } = await validator.validateString(html);
     expect(
       results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
@@ -379,4 +380,13 @@ test('the header’s search leads to pages and members, with the words marked, a
   await expect(page).toHaveURL(/\/search\?q=arbitraton/);
   await expect(page.getByRole('link', { name: 'Arbitration Cell' }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toBeVisible();
+});
+
+test('to search engines what a search found is the search itself, and a search that found nothing is no page', async ({
+  page,
+}) => {
+  await page.goto('/search?q=membership');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/search$/);
+  await page.goto('/search?q=zqxj+vkwpq');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });

@@ -19,12 +19,13 @@ import { WriteToOwner } from './write-to-owner.tsx';
 
 export { stampedFormHeaders as headers } from '../forms/form-headers.ts';
 
+/** To search engines it is a part of its listing, by its canonical address. */
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: company } = args;
   if (!company) return [];
   const about = { title: `${words.title} · ${company.fullName}`, description: words.lead(company.fullName) };
   const trail = [...trailTo(company), { label: words.labels.message }];
-  return pageMeta(args, `/company/${company.id}/message`, about, { noindex: true, cardOf: '/members-directory', trail });
+  return pageMeta(args, `/company/${company.id}`, about, { cardOf: '/members-directory', trail });
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

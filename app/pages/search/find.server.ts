@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/context.ts';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { nearestName } from '#domain/members/nearest-name.server.ts';
 import { searchExcerptOf } from '#domain/search/excerpt.ts';
+import { isFound } from '#domain/search/found.ts';
 import type { SearchQuery } from '#domain/search/schema.ts';
 import { wordsFound } from '#domain/search/word-forms.server.ts';
 import { markPart, markWords, normaliseWord, wordsOf } from '#domain/search/words.ts';
@@ -27,6 +28,7 @@ export async function findEverything(ctx: Ctx, { q, exact }: SearchQuery) {
   const asTyped = await find(ctx, q);
   const isTrusted = exact || asTyped.members.total > 0 || asTyped.articles.length > 0;
   for (const guess of isTrusted ? [] : await guessesFor(ctx, q)) {
+    // Words put right one by one need not stand side by side in any name, nor together in any article.
     const found = await find(ctx, guess);
     if (isFound(found)) return { ...found, insteadOf: { query: q, hasResults: asTyped.pages.length > 0 } };
   }
@@ -41,11 +43,6 @@ async function guessesFor(ctx: Ctx, q: string): Promise<Set<string>> {
   const unknown = ({ unknownWords = 0 }: Guess) => unknownWords;
   guesses.sort((left, right) => unknown(left) - unknown(right) || left.distance - right.distance);
   return new Set(guesses.map(({ text }) => text));
-}
-
-/** Words put right one by one need not stand side by side in any name, nor together in any article. */
-function isFound({ pages, articles, members }: Awaited<ReturnType<typeof find>>): boolean {
-  return pages.length + articles.length + members.total > 0;
 }
 
 async function find(ctx: Ctx, query: string) {

@@ -9,17 +9,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { longestQuery } from '#domain/lengths.ts';
+import { isFound } from '#domain/search/found.ts';
 import { SearchQuery } from '#domain/search/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/search';
 import { findEverything } from './find.server.ts';
 import { MemberResults, PageResults } from './results.tsx';
 
-/** Search engines may know the search itself, not its lists of what other pages say (their guidelines ask so). */
+/** To search engines a list of what was found is the search itself, by its canonical address; one of nothing is no page at all. */
 export const meta: Route.MetaFunction = (args) => {
-  const q = args.loaderData?.typed;
-  const title = q ? `${q} · ${search.title}` : search.title;
-  return pageMeta(args, '/search', { title, description: search.description }, { noindex: Boolean(q), cardOf: '/' });
+  const { typed, answer } = args.loaderData ?? {};
+  const title = typed ? `${typed} · ${search.title}` : search.title;
+  const noindex = answer !== undefined && !isFound(answer);
+  return pageMeta(args, '/search', { title, description: search.description }, { noindex, cardOf: '/' });
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,7 +67,7 @@ export default function Search({ loaderData: { typed, answer } }: Route.Componen
 
 function Answer({ answer }: { answer: NonNullable<Route.ComponentProps['loaderData']['answer']> }) {
   const { query, insteadOf, pages, articles, members } = answer;
-  if (pages.length + articles.length + members.total === 0) return <NothingFound query={query} />;
+  if (!isFound(answer)) return <NothingFound query={query} />;
   return (
     <>
       <p className="text-lead">
