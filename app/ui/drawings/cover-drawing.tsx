@@ -1,56 +1,10 @@
 import { useId } from 'react';
 import { LatticePattern } from '../jaali.tsx';
-import { cuspedArch, onceForEach, pick, polygon, random, rosette, round, star } from '../lattice.ts';
-
-interface Palette {
-  ground: string;
-  figure: string;
-  light: string;
-  line: string;
-  over: string;
-}
-
-/* Whole class names, so that Tailwind finds them. */
-const palettes: readonly Palette[] = [
-  {
-    ground: 'fill-art-night',
-    figure: 'fill-art-indigo',
-    light: 'fill-art-marigold',
-    line: 'text-art-mist',
-    over: 'text-art-night',
-  },
-  {
-    ground: 'fill-art-indigo',
-    figure: 'fill-art-night',
-    light: 'fill-art-sand',
-    line: 'text-art-mist',
-    over: 'text-art-indigo',
-  },
-  {
-    ground: 'fill-art-sand',
-    figure: 'fill-art-paper',
-    light: 'fill-art-marigold',
-    line: 'text-art-indigo',
-    over: 'text-art-indigo',
-  },
-  {
-    ground: 'fill-art-mist',
-    figure: 'fill-art-paper',
-    light: 'fill-art-dusk',
-    line: 'text-art-indigo',
-    over: 'text-art-night',
-  },
-  {
-    ground: 'fill-art-dusk',
-    figure: 'fill-art-indigo',
-    light: 'fill-art-marigold',
-    line: 'text-art-paper',
-    over: 'text-art-night',
-  },
-];
+import { cuspedArch, onceForEach, pick, polygon, rosette, round, star } from '../lattice.ts';
+import { type CoverPalette, choicesOf } from './cover-choices.ts';
 
 interface Motif {
-  palette: Palette;
+  palette: CoverPalette;
   next: () => number;
   pattern: string;
   clip: string;
@@ -199,8 +153,7 @@ const motifs = [Window, Rosette, Stepwell, Sea, Screen];
 /** A drawing in the house palette: the same seed and title always draw the same. The same by day and by night. */
 export function CoverDrawing({ seed, title }: { seed: string; title: string }) {
   const id = useId();
-  const next = random(`${seed}/${title}`);
-  const palette = pick(palettes, next());
+  const { palette, next } = choicesOf(seed, title);
   const draw = pick(motifs, next());
   const scale = 0.6 + Math.round(next() * 4) / 10;
   return (
