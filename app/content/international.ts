@@ -65,7 +65,7 @@ export const international = {
   partners: {
     eyebrow: 'Partner chambers',
     heading: `${partnerCount} partner chambers`,
-    intro: 'The seals are our own drawings; partners’ logos will replace them.',
+    intro: 'Until a partner’s own logo is shown, a seal drawn by the chamber stands for it.',
     known: announced,
     /** The places in the list that the office has yet to fill. */
     unannounced: Array.from({ length: partnerCount - announced.length }, (_, i) => announced.length + i + 1),
