@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { auditEntries } from '#db/schema.ts';
+import { auditEntries, staff } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
 import { type Ctx, requireStaff, type StaffActor } from './context.ts';
+import { Unauthenticated } from './errors.ts';
 
 /** What a member of the office did: the verb, to what, and how that changed. */
 export interface StaffAction {
@@ -15,9 +17,19 @@ export interface StaffAction {
 /** Who acts by a command on the server. */
 export const operator: StaffActor = { kind: 'staff', id: '', name: 'Whoever runs the server', email: '', role: 'administrator' };
 
-/** Writes down a staff action in the transaction that carries it out. */
+/**
+ * Writes down a staff action in the transaction that carries it out.
+ * @throws Unauthenticated where the account has been removed, which keeps the action from being carried out
+ */
 export async function recordAction(transaction: Transaction, actor: StaffActor, at: Date, action: StaffAction): Promise<void> {
+  if (actor !== operator) await requireAccount(transaction, actor);
   await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });
+}
+
+/** A form can be on its way for minutes: its sender's account stands until the transaction ends, or nothing is done. */
+async function requireAccount(transaction: Transaction, { id }: StaffActor): Promise<void> {
+  const [account] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('key share');
+  if (!account) throw new Unauthenticated('Your account has been removed.');
 }
 
 /**

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { JobHelpers } from 'graphile-worker';
 import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
-import { staff } from '#db/schema.ts';
 import type { Article } from '#domain/articles/articles.server.ts';
 import { cardKey } from '#domain/articles/cards.server.ts';
 import { keepDraft } from '#domain/articles/drafts.server.ts';
@@ -15,7 +14,7 @@ import { keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
 import { aMember, anArticle, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
-import { administrator, siteUrl, test } from '#test/fixtures.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { sweepUnusedImages } from './sweep-images.ts';
@@ -44,8 +43,6 @@ test('pictures that nothing uses go after a month, in all their widths; those of
     await upload(15),
   ];
   await anArticle(office, { image: title.address, content: `Look: ![Ships](${siteUrl}${inText.address})` });
-  const { id: staffId, name, email, role } = administrator;
-  await office.db.insert(staff).values({ id: staffId, name, email, role });
   const draft = { articleId: null, version: 0, title: '', author: '', tab: '', revision: 0 };
   await keepDraft(office, { ...draft, id: crypto.randomUUID(), content: `![](${inDraft.address})`, image: draftTitle.address });
   const { id } = await aMember(office);

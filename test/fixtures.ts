@@ -6,6 +6,7 @@ import { test as base } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { type Database, openDatabase, openPool, openPoolWithoutTimeout, type Pool } from '#db/client.ts';
+import { staff } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { minute } from '#domain/durations.ts';
@@ -80,17 +81,31 @@ export const test = base.extend<Fixtures>({
   committed: async ({ files }, use) => {
     const database = await ownMigratedDatabase();
     const pool = openPool(database.url);
-    await use(contextOver(openDatabase(pool), files));
+    const db = openDatabase(pool);
+    await openOffice(db);
+    await use(contextOver(db, files));
     await pool.end();
     await database.drop();
   },
   visitor: async ({ db, files }, use) => {
+    await openOffice(db);
     await use(contextOver(db, files));
   },
   office: async ({ visitor }, use) => {
     await use({ ...visitor, actor: administrator });
   },
 });
+
+/** The office's accounts, as nobody can act for the office without one. Nobody can sign in with them. */
+async function openOffice(db: Database): Promise<void> {
+  const accounts = [administrator, colleague].map(({ id, name }) => ({
+    id,
+    name,
+    email: `${id}@office.invalid`,
+    role: 'staff' as const,
+  }));
+  await db.insert(staff).values(accounts);
+}
 
 /** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
 function contextOver(db: Database, files: Files): Ctx {

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
-import { staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, colleague, later, siteUrl, test } from '#test/fixtures.ts';
+import { colleague, later, siteUrl, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Unauthenticated } from '../errors.ts';
 import { discardDraft, findDraft, findLatestDraft, keepDraft, listDrafts } from './drafts.server.ts';
@@ -21,11 +20,7 @@ describe('a draft', () => {
   const draft = (given: object = {}) =>
     Draft.parse({ id: crypto.randomUUID(), title: 'Half a', author: '', content: 'Once upon', image: '', ...given });
   const writers = test.extend<{ writer: Ctx; other: Ctx }>({
-    writer: async ({ office, db }, use) => {
-      for (const { id, name, email, role } of [administrator, colleague])
-        await db.insert(staff).values({ id, name, email, role });
-      await use(office);
-    },
+    writer: async ({ office }, use) => use(office),
     other: async ({ writer }, use) => use(as(writer, colleague)),
   });
 

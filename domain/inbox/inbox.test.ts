@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
-import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { rowsAtATime } from '../csv.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
@@ -56,11 +56,6 @@ test('a query reads the row that an item is about as well, of the kind that it a
 async function anItem(ctx: Ctx, given: Partial<Submission> = {}, at = now): Promise<string> {
   const { id } = await ctx.db.transaction((transaction) => addToInbox(transaction, aSubmission(given), at));
   return id;
-}
-
-async function withStaff(ctx: Ctx) {
-  for (const { id, name, email, role } of [administrator, colleague])
-    await ctx.db.insert(staff).values({ id, name, email, role });
 }
 
 test('what people send is listed in its box, the newest first, and found by its state', async ({ office }) => {
@@ -171,7 +166,6 @@ test('a note stays in the office', async ({ office, db }) => {
 });
 
 test('an item is given to a colleague, who finds it among their own, and taken back', async ({ office, db }) => {
-  await withStaff(office);
   const id = await anItem(office);
   await anItem(office, { body: 'for nobody' });
   expect(await listAssignees(office)).toEqual([
@@ -190,7 +184,6 @@ test('an item is given to a colleague, who finds it among their own, and taken b
 });
 
 test('everything the office does with an item leaves an audit row with before and after', async ({ office, db }) => {
-  await withStaff(office);
   const id = await anItem(office);
   await assignItem(office, 'messages', id, { assignee: 'meera' });
   await answerItem(office, 'messages', id, { entryId: crypto.randomUUID(), answer: 'Yes.' });
@@ -271,7 +264,6 @@ test('an export is whole, however long the box is', async ({ office, db }) => {
 });
 
 test('what is done, open or given to somebody already stays as it is when that is asked for twice', async ({ office, db }) => {
-  await withStaff(office);
   const id = await anItem(office);
   const afterwards: Ctx = { ...office, clock: () => new Date(now.getTime() + 60_000) };
   for (const ctx of [office, afterwards]) {

@@ -1,11 +1,13 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
+import { anApplication } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { cookieName } from '../cookies.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
+import { applyForMembership, approveMember, findApplication } from '../members/members.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
@@ -28,6 +30,11 @@ function cookieFrom({ headers }: { headers: Headers }): Headers {
 async function invite(office: Ctx, email = 'meera@chamber.example') {
   await addStaff(office, { name: 'Meera', email });
   return tokenIn(office, 'staff-added/%');
+}
+
+/** The colleague who was, as the list of accounts shows them. */
+async function invited(office: Ctx) {
+  return (await listStaff(office)).find(({ email }) => email === 'meera@chamber.example');
 }
 
 /** The secret part of the link in the one mail of an event. */
@@ -234,7 +241,7 @@ test('of two who follow one link at the same moment, one sets the password', asy
 test('who sets another password is out everywhere else, and the link of somebody removed opens nothing', async ({ office }) => {
   await setPassword(office, { token: await invite(office), password });
   const session = cookieFrom(await signIn(office, { email: 'meera@chamber.example', password }));
-  const [meera] = await listStaff(office);
+  const meera = await invited(office);
   await renewPasswordLink(later(office, 5), meera?.id ?? '');
   await setPassword(later(office, 5), { token: await tokenIn(office, 'staff-link/%'), password: 'another password' });
   expect(await identify(office.accounts, session, new Date())).toEqual({ kind: 'visitor' });
@@ -270,7 +277,7 @@ test('the link that sets a password is kept only as a hash', async ({ office, db
 
 test('a new link sets the password, ends the link before it, and is mailed once for two clicks', async ({ office, db }) => {
   const first = await invite(office);
-  const [meera] = await listStaff(office);
+  const meera = await invited(office);
   expect(meera).toMatchObject({ name: 'Meera', hasPassword: false });
   const fiveMinutesLater = later(office, 5);
   for (let click = 0; click < 2; click += 1) await renewPasswordLink(fiveMinutesLater, meera?.id ?? '');
@@ -279,7 +286,7 @@ test('a new link sets the password, ends the link before it, and is mailed once 
   await expect(setPassword(office, { token: first, password })).rejects.toThrow(Conflict);
   await setPassword(office, { token: await tokenIn(office, 'staff-link/%'), password });
   await expect(signIn(office, { email: 'meera@chamber.example', password })).resolves.toHaveProperty('headers');
-  expect(await listStaff(office)).toMatchObject([{ name: 'Meera', hasPassword: true }]);
+  expect(await invited(office)).toMatchObject({ name: 'Meera', hasPassword: true });
 });
 
 test('a colleague who has tried too many passwords sets one by the mailed link, and need not wait', async ({ office }) => {
@@ -295,7 +302,7 @@ test('a new link is for colleagues alone: the administrator has no address, and 
   office,
 }) => {
   await ensureAdministrator(office, password);
-  const [first] = await listStaff(office);
+  const first = (await listStaff(office)).find(({ role }) => role === 'administrator');
   await expect(renewPasswordLink(office, first?.id ?? '')).rejects.toThrow(Conflict);
   for (const id of ['unknown', 'meera\0', '\ud800']) await expect(renewPasswordLink(office, id)).rejects.toThrow(NotFound);
 });
@@ -460,9 +467,17 @@ test('a removed colleague is out at once', async ({ office, db }) => {
   expect(written.sort()).toEqual(['add staff', 'remove staff', 'set password']);
 });
 
+test('what a colleague sent before their account was removed is not carried out after it', async ({ office }) => {
+  const meera: Ctx = { ...office, actor: colleague };
+  const { id } = await applyForMembership(office, anApplication());
+  await removeStaff(office, colleague.id);
+  await expect(approveMember(meera, id)).rejects.toThrow(Unauthenticated);
+  expect((await findApplication(office, id)).status).toBe('pending');
+});
+
 test('the administrator cannot be removed', async ({ office, db }) => {
   await ensureAdministrator(office, password);
-  const [first] = await db.select().from(staff);
+  const [first] = await db.select().from(staff).where(eq(staff.role, 'administrator'));
   await expect(removeStaff(office, first?.id ?? '')).rejects.toThrow(Conflict);
 });
 

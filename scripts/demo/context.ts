@@ -1,6 +1,7 @@
 import { openFiles } from '#adapters/files.ts';
 import { createSandbox } from '#adapters/payments/sandbox.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
+import { staff } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '#domain/context.ts';
 import { signingKeyOf } from '#domain/courses/papers/certificate-signature.ts';
 import { usualRetention } from '#domain/retention.ts';
@@ -25,6 +26,8 @@ export const madeUpColleague: StaffActor = {
  */
 export async function demonstrationContext(pool: Pool, folder: string, siteUrl: string): Promise<Ctx> {
   const db = openDatabase(pool);
+  const { id, name, email } = madeUpColleague;
+  await db.insert(staff).values({ id, name, email }).onConflictDoNothing(); // without an account nobody acts for the office
   return {
     db,
     accounts: openAccounts(db, secret, siteUrl),

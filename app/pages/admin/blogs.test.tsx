@@ -2,14 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { staff } from '#db/schema.ts';
 import { keepDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import type { Ctx } from '#domain/context.ts';
 import { largestImage } from '#domain/image-limits.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, siteUrl, test } from '#test/fixtures.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
 import { aPicture } from '#test/pictures.ts';
 import type { Outcome } from './blogs/editing.ts';
 import { takePost } from './blogs/take-post.server.ts';
@@ -39,9 +38,7 @@ test('a bulletin without articles says "No blogs posted yet." where its posts wi
   expect(page).not.toContain('No blogs posted yet.');
 });
 
-test('the unfinished posts are listed page by page, and what is being edited stays so', async ({ office, db }) => {
-  const { id, name, email, role } = administrator;
-  await db.insert(staff).values({ id, name, email, role });
+test('the unfinished posts are listed page by page, and what is being edited stays so', async ({ office }) => {
   for (let begun = 1; begun <= 52; begun += 1) {
     const clock = () => new Date(office.clock().getTime() + begun);
     await keepDraft({ ...office, clock }, Draft.parse({ ...aPost({ title: `Begun ${begun}.` }), id: crypto.randomUUID() }));
@@ -60,10 +57,7 @@ test('the unfinished posts are listed page by page, and what is being edited sta
 
 test('after a post is published or put away the form is empty, and another that was begun waits in its list', async ({
   office,
-  db,
 }) => {
-  const { id, name, email, role } = administrator;
-  await db.insert(staff).values({ id, name, email, role });
   await keepDraft(office, Draft.parse({ ...aPost({ title: 'Half-written' }), id: crypto.randomUUID() }));
   const own = { id: crypto.randomUUID(), tab: crypto.randomUUID() };
   for (const intent of ['save', 'put away']) {
@@ -79,9 +73,7 @@ test('after a post is published or put away the form is empty, and another that 
   expect(page).toContain('What you had not finished is here again');
 });
 
-test('what another tab wrote is listed where an older tab has put it away', async ({ office, db }) => {
-  const { id, name, email, role } = administrator;
-  await db.insert(staff).values({ id, name, email, role });
+test('what another tab wrote is listed where an older tab has put it away', async ({ office }) => {
   const old = { ...aPost({ title: 'Begun' }), id: crypto.randomUUID(), tab: crypto.randomUUID() };
   await keepDraft(office, Draft.parse({ ...old, tab: crypto.randomUUID(), title: 'Gone on' }));
   const { data } = await takePost(office, formOf({ ...old, intent: 'put away' }));

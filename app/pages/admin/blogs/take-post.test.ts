@@ -1,22 +1,18 @@
 import { expect } from 'vitest';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
-import { staff } from '#db/schema.ts';
 import { listRecent } from '#domain/articles/articles.server.ts';
 import { findDraft, findLatestDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { deleteArticle } from '#domain/articles/writing.server.ts';
 import type { Ctx } from '#domain/context.ts';
 import { anArticle, aPost } from '#test/factories.ts';
-import { administrator, test as base, colleague } from '#test/fixtures.ts';
+import { test as base, colleague } from '#test/fixtures.ts';
 import { postedForm } from '#test/posted-form.ts';
 import { action as manage } from '../blogs.tsx';
 import { action as autosave } from './keep-draft.ts';
 import { takePost } from './take-post.server.ts';
 
 const test = base.extend<{ writer: Ctx; other: Ctx }>({
-  writer: async ({ office, db }, use) => {
-    for (const { id, name, email, role } of [administrator, colleague]) await db.insert(staff).values({ id, name, email, role });
-    await use(office);
-  },
+  writer: async ({ office }, use) => use(office),
   other: async ({ writer }, use) => use({ ...writer, actor: colleague }),
 });
 
