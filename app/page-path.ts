@@ -8,5 +8,10 @@ export function withoutData(path: string): string {
  * at their end, and so must whoever says something of a page by its path.
  */
 export function pageAt(path: string): string {
-  return withoutData(path).toLowerCase().replace(/\/+$/, '') || '/';
+  // Looking only where slashes begin keeps an address of thousands of them from taking seconds.
+  return (
+    withoutData(path)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  );
 }

@@ -47,7 +47,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
   const tellsAll = log.isLevelEnabled('info');
   return async (c, next) => {
     const { method, path } = c.req;
-    const wayIn = waysIn.find((way) => (way.method ?? method) === method && way.path.test(pageAt(path)));
+    const page = pageAt(path);
+    const wayIn = waysIn.find((way) => (way.method ?? method) === method && way.path.test(page));
     if (!tellsAll && !wayIn) return next();
     const since = performance.now();
     await next();
