@@ -7,7 +7,7 @@ const longestName = 150;
 export function documentName(given: string): string {
   const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   // Two of the unseen characters shape letters of Indian scripts.
-  const visible = name.replace(/(?![\u200c\u200d])\p{C}/gu, '').replace(/^[.\s]+|\s+$/g, '');
+  const visible = name.replace(/(?![\u200c\u200d])\p{C}/gu, '').replace(/^[.\s]+|(?<!\s)\s+$/g, '');
   return shorten(visible);
 }
 
