@@ -53,7 +53,8 @@ const storableText = (maximum: number) =>
     .string({ error: 'Enter text' })
     .refine(isStorable, { error: 'Contains a character that cannot be saved', abort: true })
     .trim()
-    .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters` });
+    // Nothing else looks at a text that is too long, which may be megabytes.
+    .max(maximum, { error: () => `Use at most ${indianFigure(maximum)} characters`, abort: true });
 
 /** Something a reader sees: neither a space nor one of the characters that leave no trace, such as a space without width. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;

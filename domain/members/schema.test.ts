@@ -83,6 +83,11 @@ test.for(['example.in', 'www.example.co.in', 'http://example.in', 'HTTPS://Examp
   (website) => expect(messagesFor({ website })).toEqual({}),
 );
 
+test('a text of megabytes is told to be too long, and nothing else is looked for in it', () => {
+  const website = `${'a.'.repeat(1_500_000)}!`;
+  expect(messagesFor({ website })).toEqual({ website: ['Use at most 300 characters'] });
+});
+
 test('a website that was copied with marks nobody sees is the website', () => {
   for (const website of ['\u200ewww.example.in', 'https://example.in\u200b/path', '\u202aexample.in\u202c'])
     expect(Application.parse(anApplication({ website })).website).toBe(website.replace(/[\u200b-\u202c]/g, ''));
