@@ -295,6 +295,14 @@ test('a request that names no host, as load balancers send them, is one to the s
   expect(text).toContain('chamber.example');
 });
 
+test('an address with a bare # is answered, and kept in the place of no other', async ({ serve }) => {
+  const server = await serve(async (request) => page(`asked for ${new URL(request.url).searchParams.get('q')}`));
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write('GET /search?q=c#x HTTP/1.1\r\nHost: chamber.example\r\nConnection: close\r\n\r\n');
+  expect((await buffer(socket)).toString()).toContain('asked for c');
+  expect(await read(`${server.url}/search?q=c%23x`)).toBe('asked for c#x');
+});
+
 test('who brings a cookie of the site is answered by the site, and the answer is kept for nobody', async ({ serve }) => {
   const server = await serve(async (request) => page(`for ${request.headers.get('cookie')}`));
   const headers = { cookie: 'chamber.session_token=x' };

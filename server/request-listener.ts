@@ -93,6 +93,7 @@ function keyOf({ method, url = '', headers }: IncomingMessage): string | undefin
   if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
   if (carriesSiteCookie(headers.cookie)) return undefined;
   if (!/^\/(?!(api|admin|assets)\/)/.test(url)) return undefined;
+  if (url.includes('#')) return undefined; // no browser sends one; the site would read less of the address than stands here
   const query = url.indexOf('?');
   if (query < 0) return url;
   const parameters = new URLSearchParams(url.slice(query));
