@@ -11,7 +11,7 @@ import { isFromPage } from './from-page.ts';
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const headers = secureHeaders({
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+    strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   });
