@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '#domain/outage.ts';
 import { severable } from '#test/severable.ts';
 import { databaseUrl } from '#test/worker-database.ts';
-import { openDatabase, openPool } from './client.ts';
+import { openDatabase, openPool, openPoolWithoutTimeout } from './client.ts';
 
 test('connections that were cut before their transactions began are given back', async () => {
   const wire = await severable(databaseUrl());
@@ -44,4 +46,26 @@ test('a question that would take too long is given up by the database itself', a
   const refusal = await pool.query('select pg_sleep(60)').catch((error) => error);
   expect(refusal).toMatchObject({ code: '57014' });
   expect(isOutage(refusal)).toBe(true);
+});
+
+test('a connection begins with nothing that a pooler was not told to pass over', async () => {
+  const beginnings: string[][] = [];
+  const pooler = createServer((socket: Socket) => {
+    socket.once('data', (packet) => {
+      const words = packet.subarray(8).toString().split('\0'); // after its length and the protocol's version: names and values in turn
+      beginnings.push(words.filter((name, index) => index % 2 === 0 && name !== ''));
+      socket.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void pooler.close());
+  await once(pooler, 'listening');
+  const url = `postgres://chamber@127.0.0.1:${(pooler.address() as AddressInfo).port}/chamber`;
+  for (const pool of [openPool(url), openPoolWithoutTimeout(url)]) {
+    await expect(pool.query('select 1')).rejects.toThrow();
+    await pool.end();
+  }
+  const usual = ['user', 'database', 'client_encoding'];
+  const toldToPassOver = ['options', 'statement_timeout']; // docs/from-one-server-to-many.md
+  expect(beginnings).toHaveLength(2);
+  for (const name of beginnings.flat()) expect([...usual, ...toldToPassOver]).toContain(name);
 });

@@ -29,14 +29,8 @@ class ClientWithTimeout extends pg.Client {
 /**
  * @param connections how many at a time
  * @param queryTimeoutMs how long an answer is waited for; Infinity for ever
- * @param lockTimeoutMs how long a lock is waited for; 0 as long as the answer
  */
-export function openPool(
-  url: string,
-  connections = usualConnections,
-  queryTimeoutMs = usualQueryTimeoutMs,
-  lockTimeoutMs = 0,
-): Pool {
+export function openPool(url: string, connections = usualConnections, queryTimeoutMs = usualQueryTimeoutMs): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -44,7 +38,6 @@ export function openPool(
     // Notices tell the writer of a public page's change (`db/public-changes.ts`); a server's or a role's setting may silence them.
     options: '-c jit=off -c client_min_messages=notice',
     Client: ClientWithTimeout,
-    lock_timeout: lockTimeoutMs,
     ...(Number.isFinite(queryTimeoutMs) && {
       query_timeout: queryTimeoutMs,
       statement_timeout: Math.round(queryTimeoutMs * sooner),
@@ -56,12 +49,9 @@ export function openPool(
   return pool;
 }
 
-/**
- * A pool for work that takes as long as it takes: filling a database, tests side by side.
- * @param lockTimeoutMs how long it waits for what others hold; 0 as long as they do
- */
-export function openPoolWithoutTimeout(url: string, lockTimeoutMs = 0): Pool {
-  return openPool(url, usualConnections, Number.POSITIVE_INFINITY, lockTimeoutMs);
+/** A pool for work that takes as long as it takes: filling a database, tests side by side. */
+export function openPoolWithoutTimeout(url: string): Pool {
+  return openPool(url, usualConnections, Number.POSITIVE_INFINITY);
 }
 
 /**

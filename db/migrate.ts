@@ -13,7 +13,7 @@ export const migrationLock = 7_204_019;
  * How long a change of the schema waits at a time for a table that somebody reads, as a back-up does to its end. Whoever asks for
  * the table meanwhile waits behind it, and would be told 503 some seconds later.
  */
-const lockTimeoutMs = 2_000;
+const waitForLocks = 'set lock_timeout = 2000'; // ms
 /** How long they are let through before the next try. */
 const restMs = 3_000;
 const mostTries = 120; // ten minutes
@@ -25,7 +25,9 @@ const mostTries = 120; // ten minutes
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   if (await isMigrated(pool)) return;
-  const own = openPoolWithoutTimeout(pool.options.connectionString ?? '', lockTimeoutMs);
+  const own = openPoolWithoutTimeout(pool.options.connectionString ?? '');
+  // Said on each connection: poolers refuse what they do not know at its beginning. One that breaks fails at its next question.
+  own.on('connect', (client) => client.query(waitForLocks).catch(() => undefined));
   await inTurn(own, (client) => whenTablesAreFree(() => bringUpToDate(own, client))).finally(() => own.end());
 }
 
@@ -35,7 +37,7 @@ async function inTurn(pool: Pool, work: (client: pg.PoolClient) => Promise<void>
     // Another server's turn may take long, and nobody waits behind this one.
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('reset lock_timeout');
+    await client.query(waitForLocks);
     await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release());
