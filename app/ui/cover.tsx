@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
 import { drawingAddress } from './drawings/address.ts';
 import { choicesOf } from './drawings/cover-choices.ts';
+import { DrawnPicture } from './drawn-picture.tsx';
 
 export interface CoverProps {
   /** The same seed and title always draw the same cover. */
@@ -15,14 +15,8 @@ export interface CoverProps {
   className?: string | undefined;
 }
 
-/** A drawing in the house palette for something that has no picture. The same by day and by night; its ground is there before it. */
-export function Cover({ seed, title, label = '', isFirst = false, className = 'aspect-16/10' }: CoverProps) {
-  return (
-    <img
-      src={drawingAddress('cover', seed, title)}
-      alt={label}
-      loading={isFirst ? undefined : 'lazy'}
-      className={classNames('block w-full object-cover', choicesOf(seed, title).palette.awaited, className)}
-    />
-  );
+/** A drawing in the house palette for something that has no picture. The same by day and by night. */
+export function Cover({ seed, title, className = 'aspect-16/10', ...rest }: CoverProps) {
+  const { ground } = choicesOf(seed, title).palette;
+  return <DrawnPicture address={drawingAddress('cover', seed, title)} ground={ground} className={className} {...rest} />;
 }

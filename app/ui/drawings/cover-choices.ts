@@ -1,56 +1,50 @@
 import { pick, random } from '../lattice.ts';
+import { type Ground, grounds } from './grounds.ts';
 
 export interface CoverPalette {
-  ground: string;
+  ground: Ground;
   figure: string;
   light: string;
   line: string;
   over: string;
-  /** The ground again, for the place of a cover that is still on its way. */
-  awaited: string;
 }
 
 /* Whole class names, so that Tailwind finds them. */
 const palettes: readonly CoverPalette[] = [
   {
-    ground: 'fill-art-night',
+    ground: grounds.night,
     figure: 'fill-art-indigo',
     light: 'fill-art-marigold',
     line: 'text-art-mist',
     over: 'text-art-night',
-    awaited: 'bg-art-night',
   },
   {
-    ground: 'fill-art-indigo',
+    ground: grounds.indigo,
     figure: 'fill-art-night',
     light: 'fill-art-sand',
     line: 'text-art-mist',
     over: 'text-art-indigo',
-    awaited: 'bg-art-indigo',
   },
   {
-    ground: 'fill-art-sand',
+    ground: grounds.sand,
     figure: 'fill-art-paper',
     light: 'fill-art-marigold',
     line: 'text-art-indigo',
     over: 'text-art-indigo',
-    awaited: 'bg-art-sand',
   },
   {
-    ground: 'fill-art-mist',
+    ground: grounds.mist,
     figure: 'fill-art-paper',
     light: 'fill-art-dusk',
     line: 'text-art-indigo',
     over: 'text-art-night',
-    awaited: 'bg-art-mist',
   },
   {
-    ground: 'fill-art-dusk',
+    ground: grounds.dusk,
     figure: 'fill-art-indigo',
     light: 'fill-art-marigold',
     line: 'text-art-paper',
     over: 'text-art-night',
-    awaited: 'bg-art-dusk',
   },
 ];
 

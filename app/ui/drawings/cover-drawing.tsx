@@ -55,7 +55,7 @@ function Rosette({ palette, next }: Motif) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r={250} className={palette.figure} />
-      <path d={greatRosette(150, 238, petals * 2, girth / 2, 0)} className={palette.ground} />
+      <path d={greatRosette(150, 238, petals * 2, girth / 2, 0)} className={palette.ground.fill} />
       <path d={greatRosette(56, 168, petals, girth, 0)} className={palette.light} />
       <path
         d={greatRosette(56, 132, petals, girth, 0.5 / petals)}
@@ -64,7 +64,7 @@ function Rosette({ palette, next }: Motif) {
         strokeWidth={2}
         className={palette.line}
       />
-      <path d={rosetteStar} className={palette.ground} />
+      <path d={rosetteStar} className={palette.ground.fill} />
       <path d={rosetteHeart} className={palette.light} />
     </g>
   );
@@ -95,7 +95,7 @@ function Stepwell({ palette, next }: Motif) {
       {/* Only as far as the first tier: between its flights it would show in pieces. */}
       <path d={`M${x - 54} 160A72 72 0 1 1 ${x + 54} 160Z`} className={palette.light} />
       {tiers.map((d, i) => (
-        <path key={d} d={d} stroke="currentColor" className={i % 2 ? palette.ground : palette.figure} />
+        <path key={d} d={d} stroke="currentColor" className={i % 2 ? palette.ground.fill : palette.figure} />
       ))}
     </g>
   );
@@ -166,7 +166,7 @@ export function CoverDrawing({ seed, title }: { seed: string; title: string }) {
           className={draw === Screen ? palette.over : palette.line}
         />
       )}
-      <rect width={640} height={400} className={palette.ground} />
+      <rect width={640} height={400} className={palette.ground.fill} />
       {draw({ palette, next, pattern: `${id}p`, clip: `${id}c` })}
     </svg>
   );

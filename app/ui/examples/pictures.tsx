@@ -1,5 +1,8 @@
 import { ArchPicture } from '../arch-picture.tsx';
 import { Cover } from '../cover.tsx';
+import { drawingAddress } from '../drawings/address.ts';
+import { grounds } from '../drawings/grounds.ts';
+import { DrawnPicture } from '../drawn-picture.tsx';
 import { Emblem } from '../emblem.tsx';
 import { Icon, iconNames } from '../icon.tsx';
 import { Jaali } from '../jaali.tsx';
@@ -42,6 +45,9 @@ export const pictures: Examples = {
         <Cover key={title} seed="cover" title={title} label={title} />
       ))}
     </div>
+  ),
+  DrawnPicture: () => (
+    <DrawnPicture address={drawingAddress('cover', 'drawn', 'A')} ground={grounds.dusk} label="A" className="aspect-2/1" />
   ),
   Icon: () => (
     <Row>
