@@ -112,3 +112,6 @@ export const activities = {
     join: { label: 'Become a Member', href: '/members' },
   },
 } as const;
+
+/** Which activity: each has an icon of its own. */
+export type ActivityIcon = (typeof activities.services.items)[number]['icon'];

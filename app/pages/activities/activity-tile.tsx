@@ -1,17 +1,20 @@
-import { Cover } from '#app/ui/cover.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { ActivityIcon } from '#app/content/activities.ts';
+import { drawingAddress } from '#app/ui/drawings/address.ts';
+import { DrawnPicture } from '#app/ui/drawn-picture.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { activityGrounds } from './scenes/grounds.ts';
 
 export interface ActivityTileProps {
   title: string;
   description: string;
-  icon: IconName;
+  icon: ActivityIcon;
 }
 
-/** One service: its drawn cover, its icon as a seal on the cover's edge, and what it is. */
+/** One service: its scene, its icon as a seal on the scene's edge, and what it is. */
 export function ActivityTile({ title, description, icon }: ActivityTileProps) {
   return (
     <article className="flex flex-col overflow-clip rounded-lg border border-line bg-surface">
-      <Cover seed="activities" title={title} className="aspect-2/1" />
+      <DrawnPicture address={drawingAddress('activity', icon)} ground={activityGrounds[icon]} className="aspect-2/1" />
       <div className="relative grow px-6 pt-11 pb-7 sm:px-7">
         <span className="absolute -top-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-art-indigo text-art-paper">
           <Icon name={icon} className="size-7" />

@@ -4,6 +4,7 @@ import colours from '#app/styles/colours.css?raw';
 import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
+import { ActivityScene, isActivityIcon } from '../activities/scenes/activity-scene.tsx';
 import type { Route } from './+types/drawing';
 
 /** Longer than any title; an address can be written by anybody. */
@@ -36,6 +37,7 @@ function draw(name: string | undefined, seeds: readonly string[]): ReactElement 
   if (name === 'cover' && seeds.length === 2) return <CoverDrawing seed={seed} title={second} />;
   if (name === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
   if (name === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;
+  if (name === 'activity' && seeds.length === 1 && isActivityIcon(seed)) return <ActivityScene icon={seed} />;
   return undefined;
 }
 
