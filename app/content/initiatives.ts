@@ -34,3 +34,6 @@ export const initiatives = {
     description: 'Eighteen things often said about Indian law, and what the law says today, with act and section.',
   },
 } satisfies Record<string, Initiative>;
+
+/** Which initiative a drawing shows. */
+export type InitiativePicture = keyof typeof initiatives;

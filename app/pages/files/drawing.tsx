@@ -5,6 +5,7 @@ import { CoverDrawing } from '#app/ui/drawings/cover-drawing.tsx';
 import { JaaliWindowDrawing } from '#app/ui/drawings/jaali-window-drawing.tsx';
 import { type LatticeFamily, latticeFamilies } from '#app/ui/lattice.ts';
 import { ActivityScene, isActivityIcon } from '../activities/scenes/activity-scene.tsx';
+import { InitiativeScene, isInitiativePicture } from '../initiatives/scenes/initiative-scene.tsx';
 import type { Route } from './+types/drawing';
 
 /** Longer than any title; an address can be written by anybody. */
@@ -38,6 +39,7 @@ function draw(name: string | undefined, seeds: readonly string[]): ReactElement 
   if (name === 'window' && seeds.length === 1) return <JaaliWindowDrawing seed={seed} />;
   if (name === 'window' && seeds.length === 2 && isFamily(second)) return <JaaliWindowDrawing seed={seed} family={second} />;
   if (name === 'activity' && seeds.length === 1 && isActivityIcon(seed)) return <ActivityScene icon={seed} />;
+  if (name === 'initiative' && seeds.length === 1 && isInitiativePicture(seed)) return <InitiativeScene picture={seed} />;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect } from 'vitest';
 import { activities } from '#app/content/activities.ts';
+import { initiatives } from '#app/content/initiatives.ts';
 import { publicPages } from '#app/content/pages.ts';
 import { ctxKey } from '#app/context.ts';
 import { drawingAddress } from '#app/ui/drawings/address.ts';
@@ -72,20 +73,23 @@ describe('files for machines', () => {
     expect(first).not.toBe(second);
   });
 
-  test('every activity has a drawing of its own, of a few kilobytes', async () => {
-    const addresses = activities.services.items.map(({ icon }) => drawingAddress('activity', icon));
+  test('every activity and every initiative has a drawing of its own, of a few kilobytes', async () => {
+    const addresses = [
+      ...activities.services.items.map(({ icon }) => drawingAddress('activity', icon)),
+      ...Object.keys(initiatives).map((initiative) => drawingAddress('initiative', initiative)),
+    ];
     const answers = addresses.map((address) => drawn(address));
     expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
       addresses.map(() => [200, 'image/svg+xml']),
     );
     const drawings = await Promise.all(answers.map(textOf));
-    expect(new Set(drawings).size).toBe(18);
-    expect(Math.max(...drawings.map(({ length }) => length))).toBeLessThan(3_000);
+    expect(new Set(drawings).size).toBe(18 + 5);
+    expect(Math.max(...drawings.map(({ length }) => length))).toBeLessThan(5_500);
   });
 
   test.for([
     ...['circle/a', 'cover/a', 'cover/a/b/c', 'window/a/circle', 'window/%E0%A4', `window/${'a'.repeat(401)}`],
-    ...['activity', 'activity/circle', 'activity/toString', 'activity/tent/a'],
+    ...['activity', 'activity/circle', 'activity/toString', 'activity/tent/a', 'initiative/circle', 'initiative/social/a'],
   ])('there is no drawing at /drawings/%s', (path) => {
     expect(() => drawn(`/drawings/${path}`)).toThrow(expect.objectContaining({ status: 404 }));
   });

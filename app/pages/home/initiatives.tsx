@@ -1,8 +1,10 @@
 import { home } from '#app/content/home.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Cover } from '#app/ui/cover.tsx';
+import { drawingAddress } from '#app/ui/drawings/address.ts';
+import { DrawnPicture } from '#app/ui/drawn-picture.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { initiativeGrounds } from '../initiatives/scenes/grounds.ts';
 
 const { initiatives } = home;
 
@@ -11,7 +13,7 @@ export function Initiatives() {
   return (
     <Section eyebrow={initiatives.eyebrow} heading={initiatives.heading} intro={initiatives.intro}>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
-        {initiatives.items.map(({ id, title, description, href }) => (
+        {initiatives.items.map(({ id, title, description, href, picture }) => (
           <li
             key={id}
             className={classNames('reveal grid', id < 3 ? 'lg:col-span-3' : 'lg:col-span-2', id === 5 && 'sm:max-lg:col-span-2')}
@@ -21,9 +23,9 @@ export function Initiatives() {
               href={href}
               footer={initiatives.more}
               cover={
-                <Cover
-                  seed="initiatives"
-                  title={title}
+                <DrawnPicture
+                  address={drawingAddress('initiative', picture)}
+                  ground={initiativeGrounds[picture]}
                   className={classNames('aspect-2/1', id < 3 && 'lg:aspect-5/2', id === 5 && 'sm:max-lg:aspect-5/1')}
                 />
               }

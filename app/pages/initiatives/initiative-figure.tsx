@@ -8,17 +8,26 @@ export function Dhow() {
     <g>
       <circle cx={92} cy={150} r={44} className="fill-art-marigold" />
       <path d="M0 286q25-12 50 0t50 0 50 0 50 0 50 0 50 0v54H0Z" className="fill-art-night" />
-      <path d="M157 270V96" className="stroke-art-sand" strokeWidth={5} />
-      <path d="M150 252C112 244 76 232 44 240 74 184 110 132 150 96Z" className="fill-art-paper" />
-      <path d="M166 248c32 2 58 0 84-12-20-46-48-82-84-108Z" className="fill-art-sand" />
-      <path d="M46 262h204c6 0 12-6 20-16 0 26-14 50-34 58H92c-26-4-40-22-46-42Z" className="fill-art-ember" />
-      <path d="M56 276h194" className="stroke-art-sand" strokeWidth={3} />
+      <DhowHull />
       <path
         d="M0 310q25-12 50 0t50 0 50 0 50 0 50 0 50 0M0 328q25-12 50 0t50 0 50 0 50 0 50 0 50 0"
         className="fill-none stroke-art-dusk"
         strokeWidth={3}
       />
     </g>
+  );
+}
+
+/** The dhow of `Dhow` alone, on whatever sea. */
+export function DhowHull() {
+  return (
+    <>
+      <path d="M157 270V96" className="stroke-art-sand" strokeWidth={5} />
+      <path d="M150 252C112 244 76 232 44 240 74 184 110 132 150 96Z" className="fill-art-paper" />
+      <path d="M166 248c32 2 58 0 84-12-20-46-48-82-84-108Z" className="fill-art-sand" />
+      <path d="M46 262h204c6 0 12-6 20-16 0 26-14 50-34 58H92c-26-4-40-22-46-42Z" className="fill-art-ember" />
+      <path d="M56 276h194" className="stroke-art-sand" strokeWidth={3} />
+    </>
   );
 }
 

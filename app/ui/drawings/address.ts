@@ -1,5 +1,5 @@
 /** What can be drawn into a file of its own; `app/pages/files/drawing.tsx` draws it. */
-export type Drawing = 'cover' | 'window' | 'activity';
+export type Drawing = 'cover' | 'window' | 'activity' | 'initiative';
 
 /**
  * Where a drawing lies. Drawings are files, not markup: a page stays small, and a browser keeps them for the next one.
