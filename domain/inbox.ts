@@ -3,10 +3,11 @@ import type { Transaction } from '#db/client.ts';
 import { type About, type Matter, matters } from '#db/inbox-about.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import type { Box } from '#db/statuses.ts';
+import { takeTurns } from '#db/turns.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks } from './private-links.ts';
-import { fingerprintOf, sameSince, waitForTwin } from './repeats.ts';
+import { fingerprintOf, sameSince } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
 export interface Submission {
@@ -57,7 +58,7 @@ export async function addToInbox(
   now: Date,
 ): Promise<{ id: string; repeated: boolean }> {
   const fingerprint = fingerprintOf(submission);
-  await waitForTwin(transaction, fingerprint);
+  await takeTurns(transaction, fingerprint);
   const [earlier] = await transaction
     .select({ id: inboxItems.id })
     .from(inboxItems)

@@ -5,11 +5,9 @@ import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
 import { type Row, row } from '#db/rows.ts';
 import { mails } from '#db/schema.ts';
-import type { Jobs } from './jobs.ts';
+import { hasTurn } from '#db/turns.ts';
+import { jobTries, queueJob } from './jobs.ts';
 import type { MailEvent } from './mail-kinds.ts';
-
-/** The waits between tries grow as e^n seconds up to six hours: so many span two days. */
-const tries = 17;
 
 /** A message to one person about one event. */
 export interface Mail {
@@ -35,7 +33,7 @@ export async function queueMail(transaction: Transaction, mail: Mail): Promise<v
 /** A mail of something that has not happened before, and the job that sends it, as rows to be kept with what it speaks of. */
 export function mailRows(mail: Mail): Row[] {
   const id = randomUUID();
-  return [row(mails, { id, ...mail }), jobRow(mailTask, { mailId: id }, sendingKey(id), tries)];
+  return [row(mails, { id, ...mail }), jobRow(mailTask, { mailId: id }, sendingKey(id), jobTries)];
 }
 
 /**
@@ -51,11 +49,8 @@ export async function forgetMails(transaction: Transaction, ids: string[]): Prom
  * stays unlocked: a slow mail server takes a minute, and the erasure of a person's data cannot wait for it.
  * @returns whether it is locked; false while somebody else has locked it
  */
-export async function lockMail(transaction: Transaction, mailId: string): Promise<boolean> {
-  const { rows } = await transaction.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail/${mailId}`}, 0)) as locked`,
-  );
-  return rows[0]?.locked === true;
+export function lockMail(transaction: Transaction, mailId: string): Promise<boolean> {
+  return hasTurn(transaction, `mail/${mailId}`);
 }
 
 /** Queues the sending of a mail that is in the outbox; one that waits for a later try is tried now instead. */
@@ -73,20 +68,4 @@ export async function isQueued(
   { event, recipient }: Pick<Mail, 'event' | 'recipient'>,
 ): Promise<boolean> {
   return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
-}
-
-/**
- * Queues work for later, inside the caller's transaction.
- * @param key work queued again under the same key, before it has begun, is done once
- * @param runAt not before this moment
- */
-export async function queueJob<Name extends keyof Jobs>(
-  transaction: Transaction,
-  name: Name,
-  payload: Jobs[Name],
-  { key, runAt }: { key?: string; runAt?: Date } = {},
-): Promise<void> {
-  await transaction.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${tries}::int, job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`,
-  );
 }

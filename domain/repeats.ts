@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { repeats } from '#db/schema.ts';
 import { minute } from './durations.ts';
@@ -35,14 +35,6 @@ export async function wasDone(db: Database | Transaction, fingerprint: string, n
 /** Removes fingerprints that are too old to count. */
 export async function forgetRepeats(db: Database, now: Date): Promise<void> {
   await db.delete(repeats).where(lte(repeats.at, sameSince(now)));
-}
-
-/**
- * Makes identical requests take turns until the transaction ends: the second one finds what the first has kept.
- * @param fingerprint what they are identical in: a fingerprint, or the name of one thing
- */
-export async function waitForTwin(transaction: Transaction, fingerprint: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
 }
 
 /** Rows kept after this moment with the same fingerprint count as the same thing. */

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { indiaOffset } from '../days.ts';
@@ -148,7 +149,7 @@ async function insert(
 /** The title's own name, or the first of its numbered ones that is free. Publications take turns. */
 async function freeSlug(transaction: Transaction, title: string): Promise<string> {
   const slug = slugOf(title);
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('names of articles', 0))`);
+  await takeTurns(transaction, 'names of articles');
   const rows = await transaction
     .select({ slug: articles.slug })
     .from(articles)

@@ -16,7 +16,7 @@ import { findReceivedMessage, writeToOwner } from '../messages/company-messages.
 import { eraseYourData, findYourData, mailYourData } from '../privacy/your-data.server.ts';
 import { correctionVersion, correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
-import { moveAlone } from './directory-entries.server.ts';
+import { takeDirectoryTurn } from './directory-entries.server.ts';
 import { editListing } from './listing.server.ts';
 import { revertListingChange } from './listing-changes.server.ts';
 import { applyForMembership, approveMember, findApplication, findCompany, rejectMember } from './members.server.ts';
@@ -211,7 +211,7 @@ test('a listing whose name and email are corrected waits for an erasure that is 
   const { id } = await aMember(office, { email: 'asha@example.in' });
   let correcting: Promise<unknown> = Promise.resolve();
   await committed.db.transaction(async (transaction) => {
-    await moveAlone(transaction);
+    await takeDirectoryTurn(transaction);
     correcting = correct(office, id, { fullName: 'Brocade House', email: 'asha@new.example.in' });
     await untilOneWaits(committed.db);
     // As an erasure comes to the consents last.

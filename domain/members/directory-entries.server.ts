@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { directoryCounts, directoryEntries } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { firstLetterOf, nameKeyOf } from './directory-terms.ts';
 
 interface Listed {
@@ -60,7 +61,7 @@ export async function leaveDirectory(transaction: Transaction, memberId: string)
 
 /** Enters a listed member anew, in the transaction that changes the name or the state. */
 export async function reenterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
-  await moveAlone(transaction);
+  await takeDirectoryTurn(transaction);
   await leaveDirectory(transaction, member.id);
   await enterInDirectory(transaction, member);
 }
@@ -69,6 +70,6 @@ export async function reenterInDirectory(transaction: Transaction, member: Liste
  * Makes transactions that change several counts of the roll-up take turns: two that met the same counts in different
  * orders would wait for each other. Approvals change one count and need no turn.
  */
-export async function moveAlone(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('directory moves', 0))`);
+export async function takeDirectoryTurn(transaction: Transaction): Promise<void> {
+  await takeTurns(transaction, 'directory moves');
 }

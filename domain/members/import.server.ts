@@ -1,11 +1,12 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { members } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { operator, recordAction } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { isListed } from '../listed.ts';
 import { fingerprintOf } from '../repeats.ts';
-import { countPlaces, enterUncounted, moveAlone } from './directory-entries.server.ts';
+import { countPlaces, enterUncounted, takeDirectoryTurn } from './directory-entries.server.ts';
 import type { Application } from './schema.ts';
 
 /** How many are listed by one statement: few enough for one that is answered in time on a busy machine. */
@@ -22,22 +23,17 @@ export async function importMembers(
   applications: Application[],
 ): Promise<{ listed: number; left: number }> {
   return ctx.db.transaction(async (transaction) => {
-    await importAlone(transaction);
+    await takeTurns(transaction, 'import of members'); // the same list brought twice at once is listed once
     const places = [];
     for (let from = 0; from < applications.length; from += together) {
       places.push(...(await listAnew(transaction, applications.slice(from, from + together), ctx.clock())));
     }
     const after = { listed: places.length, left: applications.length - places.length };
     await recordAction(transaction, operator, ctx.clock(), { action: 'import members', subject: 'members', after });
-    await moveAlone(transaction);
+    await takeDirectoryTurn(transaction);
     await countPlaces(transaction, places);
     return after;
   });
-}
-
-/** The same list brought twice at once is listed once. */
-async function importAlone(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of members', 0))`);
 }
 
 /** @returns the places in the directory of those who were not listed before */

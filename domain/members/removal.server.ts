@@ -4,8 +4,9 @@ import type { About } from '#db/inbox-about.ts';
 import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
 import { aboutOf, answerEvent, answerSubject, endAnswerLinks } from '../inbox.ts';
-import { forgetMails, queueJob } from '../outbox.ts';
-import { leaveDirectory, moveAlone } from './directory-entries.server.ts';
+import { queueJob } from '../jobs.ts';
+import { forgetMails } from '../outbox.ts';
+import { leaveDirectory, takeDirectoryTurn } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
 
 /** Takes out of the office's inbox what is about rows that go. */
@@ -63,7 +64,7 @@ async function forgetAnswers(transaction: Transaction, subjects: About[], items:
  */
 export async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await moveAlone(transaction);
+  await takeDirectoryTurn(transaction);
   for (const id of ids) await leaveDirectory(transaction, id);
   const rows = await transaction
     .select({ id: listingChanges.id })

@@ -2,6 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { nominations } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { monthFirstOrdinal } from '../days.ts';
@@ -9,7 +10,7 @@ import { minute } from '../durations.ts';
 import { Conflict } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { queueMail } from '../outbox.ts';
-import { fingerprintOf, sameSince, waitForTwin } from '../repeats.ts';
+import { fingerprintOf, sameSince } from '../repeats.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { termsStatement } from './consent.ts';
 import { type AwardCycle, awardCycle, cycleOf, isOpen } from './cycle.ts';
@@ -48,7 +49,7 @@ export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick
   const stored = await storeDocuments(ctx, documents);
   const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
   const { isRepeated, ...kept } = await ctx.db.transaction(async (transaction) => {
-    await waitForTwin(transaction, fingerprint);
+    await takeTurns(transaction, fingerprint);
     const earlier = await findSame(transaction, fingerprint, ctx.clock());
     if (earlier) return { ...earlier, isRepeated: true };
     const nomination = await insert(transaction, { ...fields, cycle: cycle.year, fingerprint, createdAt: ctx.clock() });

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { queueJob } from '../outbox.ts';
+import { queueJob } from '../jobs.ts';
 import type { PersonalData } from '../personal-data.ts';
 import { sources } from './sources.ts';
 

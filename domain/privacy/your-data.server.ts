@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { members, privateLinks } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { hour, minute } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { addToInbox } from '../inbox.ts';
+import { queueJob } from '../jobs.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { queueJob, queueMail } from '../outbox.ts';
+import { queueMail } from '../outbox.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
-import { fingerprintOf, rememberDone, waitForTwin, wasDone } from '../repeats.ts';
+import { fingerprintOf, rememberDone, wasDone } from '../repeats.ts';
 import { yourDataMail } from './mails.ts';
 import { yourDataRules } from './schema.ts';
 import { sources } from './sources.ts';
@@ -102,7 +104,7 @@ export interface Erasure {
 export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | undefined> {
   const erasure = fingerprintOf({ erasedBy: token });
   return ctx.db.transaction(async (transaction) => {
-    await waitForTwin(transaction, erasure);
+    await takeTurns(transaction, erasure);
     if (await wasDone(transaction, erasure, ctx.clock())) return undefined;
     const email = await openPrivateLink({ ...ctx, db: transaction }, purpose, token);
     await rememberDone(transaction, erasure, ctx.clock());

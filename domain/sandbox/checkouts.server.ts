@@ -5,7 +5,7 @@ import { sandboxCheckouts } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { queueJob } from '../outbox.ts';
+import { queueJob } from '../jobs.ts';
 import type { CheckoutRequest, PaymentEvent, RefundRequest } from '../payments.ts';
 import type { Choice } from './schema.ts';
 

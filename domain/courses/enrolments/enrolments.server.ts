@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { enrolments, type orders } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import { queueJob } from '../../outbox.ts';
+import { queueJob } from '../../jobs.ts';
 import { revokeWithEnrolment } from '../papers/certificates.server.ts';
 import { issueInvoice, takeBackInvoice } from '../papers/invoices.server.ts';
 import { randomNumber } from '../random-number.ts';

@@ -2,13 +2,14 @@ import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { orders } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { recordConsent } from '../../consents.ts';
 import type { Ctx } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { Invalid, Unavailable } from '../../errors.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import type { Checkout } from '../../payments.ts';
-import { fingerprintOf, waitForTwin } from '../../repeats.ts';
+import { fingerprintOf } from '../../repeats.ts';
 import { claimPrice, reserveCoupon } from '../coupons/coupons.server.ts';
 import { courseTitle } from '../course.ts';
 import type { OrderDetails, OrderRequest } from '../schema.ts';
@@ -66,7 +67,7 @@ function keepOrder(ctx: Ctx, { amount: shown, ...details }: OrderRequest): Promi
 async function takeOrder(transaction: Transaction, ctx: Ctx, details: OrderDetails, shown: unknown): Promise<TakenOrder> {
   const fingerprint = fingerprintOf(details);
   // Two identical requests at the same moment wait here for each other.
-  await waitForTwin(transaction, fingerprint);
+  await takeTurns(transaction, fingerprint);
   const [earlier] = await transaction
     .select()
     .from(orders)

@@ -5,7 +5,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr, isStorable } from '../../fields.ts';
 import type { Jobs } from '../../jobs.ts';
-import { queueJob } from '../../outbox.ts';
+import { queueJob } from '../../jobs.ts';
 import { findStudentCertificate, findStudentInvoice } from '../enrolments/student.server.ts';
 import { noSuchCertificate, noSuchInvoice } from '../not-found.ts';
 import { fileNameOf } from './paper-mails.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { Conflict, Forbidden, Invalid } from '../../errors.ts';
-import { waitForTwin } from '../../repeats.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { changeOrder, lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { awaitsConfirmation } from '../orders/order-status.ts';
@@ -87,7 +87,7 @@ async function recorderOf(transaction: Transaction, order: Order): Promise<strin
 
 async function refuseKnownReference(transaction: Transaction, reference: string): Promise<void> {
   // Two people who record the same transfer at the same moment wait here for each other, however each of them spells it.
-  await waitForTwin(transaction, 'manual');
+  await takeTurns(transaction, 'manual');
   const isKnown = sql`${compared(orders.paymentReference)} = ${compared(sql`${reference}::text`)}`;
   // A payment that was turned down has no reference any more.
   const received = and(eq(orders.provider, 'manual'), ne(orders.paymentReference, ''));

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
+import { takeTurns } from '#db/turns.ts';
 import type { Ctx } from '../../context.ts';
 import type { Payment, PaymentEvent } from '../../payments.ts';
-import { waitForTwin } from '../../repeats.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
 import { applyEarlyRefund, applyFailedRefund, applyRefund, owed } from './refund-events.server.ts';
@@ -36,7 +36,7 @@ async function waitForPayments(transaction: Transaction, event: PaymentEvent): P
     ...refunds.map(({ paymentReference }) => paymentReference),
   ];
   // In one order for everybody, so that no two wait for each other.
-  for (const reference of references.toSorted()) await waitForTwin(transaction, `payment/${reference}`);
+  for (const reference of references.toSorted()) await takeTurns(transaction, `payment/${reference}`);
 }
 
 async function applyPayment(transaction: Transaction, ctx: Ctx, order: Order, payment: Payment): Promise<Order> {

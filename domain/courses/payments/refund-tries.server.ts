@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
-import { queueJob } from '../../outbox.ts';
+import { queueJob } from '../../jobs.ts';
 
 /** The provider is asked at once, or is known to have failed; this long afterwards the queue asks it, or makes sure it was asked. */
 const nextTryAfter = 30_000; // ms
