@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type About, type Matter, matters } from '#db/inbox-about.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import type { Box } from '#db/statuses.ts';
 import { takeTurns } from '#db/turns.ts';
@@ -104,6 +105,19 @@ export async function settleMatter(transaction: Transaction, about: About, now: 
     .update(inboxItems)
     .set({ status: 'done', doneAt: now })
     .where(and(eq(inboxItems.about, about), ne(inboxItems.status, 'done')));
+}
+
+/**
+ * Locks what is about rows that go, before anything that hangs on it, as whoever answers does: no answer is mailed meanwhile.
+ * @returns the ids of the items
+ */
+export function lockItemsAbout(transaction: Transaction, about: About[]): Promise<string[]> {
+  return lockInOrder(transaction, inboxItems, inArray(inboxItems.about, about));
+}
+
+/** Takes out of the inbox what is about rows that go, with all that was said of it. */
+export async function removeItemsAbout(transaction: Transaction, about: About[]): Promise<void> {
+  await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
 }
 
 /** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */

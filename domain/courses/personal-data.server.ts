@@ -1,6 +1,7 @@
 import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
 import {
   certificates,
   couponUses,
@@ -113,13 +114,11 @@ async function forgetNumbers(transaction: Transaction, ids: string[]): Promise<v
 
 /**
  * Locks orders until the transaction ends. A payment event locks its order too: what came of it meanwhile, an enrolment
- * or money to be given back, is seen by whatever is asked after this. They are locked all at once, by their ids, before anything
- * behind them: two who lock several never wait for each other in a circle.
+ * or money to be given back, is seen by whatever is asked after this. They are locked all at once, before anything behind them.
  * @returns their ids
  */
-async function lockOrders(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
-  const rows = await transaction.select({ id: orders.id }).from(orders).where(which).orderBy(orders.id).for('update');
-  return rows.map(({ id }) => id);
+function lockOrders(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  return lockInOrder(transaction, orders, which);
 }
 
 interface OrderOfPerson {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notLike } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
 import { certificates, consents, couponUses, enrolments, erasedCertificates, invoices, orders } from '#db/schema.ts';
 import type { Subject } from '#db/subject.ts';
 import { testProviders } from './orders/test-orders.ts';
@@ -12,13 +13,7 @@ import { certificateKeyOf, invoiceKey } from './papers/papers.server.ts';
  */
 export async function removeOrders(transaction: Transaction, orderIds: string[], now: Date): Promise<string[]> {
   if (orderIds.length === 0) return [];
-  const enrolled = await transaction
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(inArray(enrolments.orderId, orderIds))
-    .orderBy(enrolments.id)
-    .for('update');
-  const ids = enrolled.map(({ id }) => id);
+  const ids = await lockInOrder(transaction, enrolments, inArray(enrolments.orderId, orderIds));
   const certificateFiles = await removeCertificates(transaction, ids, now);
   // A credit note goes with the invoice it takes back: one statement, after which the reference is checked.
   const removed = await transaction.delete(invoices).where(inArray(invoices.enrolmentId, ids)).returning({ id: invoices.id });

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
 import { listingChanges, members } from '#db/schema.ts';
-import { aboutOf } from '../inbox.ts';
+import { aboutOf, removeItemsAbout } from '../inbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { differenceInWords, factsOf } from './listing-words.ts';
 import type { Member } from './members.server.ts';
-import { removeItemsAbout, removeMembers } from './removal.server.ts';
+import { removeMembers } from './removal.server.ts';
 
 const titles = {
   pending: 'Membership application, waiting for a decision',
@@ -44,13 +45,11 @@ export const personalData: PersonalData = {
 };
 
 /**
- * Locks members until the transaction ends, in one order for everybody, before anything else is locked: whoever changes or
- * removes one does the same, so that neither waits for the other in a circle.
+ * Locks members until the transaction ends, before anything else is locked, as whoever changes or removes one does.
  * @returns their ids
  */
-async function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
-  const rows = await transaction.select({ id: members.id }).from(members).where(which).orderBy(members.id).for('update');
-  return rows.map(({ id }) => id);
+function lockMembers(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
+  return lockInOrder(transaction, members, which);
 }
 
 function heldChange({ id, at, before, after }: typeof listingChanges.$inferSelect): HeldItem {

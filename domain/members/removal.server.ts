@@ -3,32 +3,11 @@ import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
 import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
-import { aboutOf, answerEvent, answerSubject, endAnswerLinks } from '../inbox.ts';
+import { aboutOf, answerEvent, answerSubject, endAnswerLinks, lockItemsAbout, removeItemsAbout } from '../inbox.ts';
 import { queueJob } from '../jobs.ts';
 import { forgetMails } from '../outbox.ts';
 import { leaveDirectory, takeDirectoryTurn } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
-
-/** Takes out of the office's inbox what is about rows that go. */
-export async function removeItemsAbout(transaction: Transaction, about: About[]): Promise<void> {
-  if (about.length > 0) await transaction.delete(inboxItems).where(inArray(inboxItems.about, about));
-}
-
-/**
- * Locks what the office's inbox has about rows that go, before anything that hangs on it: whoever answers locks it first, too,
- * so that no answer is mailed meanwhile, and neither waits for the other in a circle.
- * @returns the ids of the items
- */
-async function lockItemsAbout(transaction: Transaction, about: About[]): Promise<string[]> {
-  const wanted = inArray(inboxItems.about, about);
-  const items = await transaction
-    .select({ id: inboxItems.id })
-    .from(inboxItems)
-    .where(wanted)
-    .orderBy(inboxItems.id)
-    .for('update');
-  return items.map(({ id }) => id);
-}
 
 /**
  * Ids of the entries to delete: everything on listing changes, and owners' answers elsewhere. The answers among them were mailed

@@ -1,8 +1,8 @@
 import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
-import { answerEvent } from '../inbox.ts';
-import { lockAnswersInInbox, removeFromInbox } from './inbox.server.ts';
+import { aboutOf, answerEvent, removeItemsAbout } from '../inbox.ts';
+import { lockAnswersInInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';
 
@@ -17,7 +17,7 @@ export async function eraseNomination(transaction: Transaction, id: string): Pro
     .where(eq(nominationDocuments.nominationId, id));
   await endLinks(transaction, id);
   await removeMails(transaction, id);
-  await removeFromInbox(transaction, id);
+  await removeItemsAbout(transaction, [aboutOf('nomination', id)]);
   await transaction.delete(nominations).where(eq(nominations.id, id));
   return documents.map(({ key }) => key);
 }

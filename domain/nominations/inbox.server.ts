@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
-import { aboutOf, addToInbox } from '../inbox.ts';
+import { aboutOf, addToInbox, lockItemsAbout } from '../inbox.ts';
 import type { Nomination } from './schema.ts';
 
 type Entered = Nomination & { id: string; reference: string };
@@ -28,12 +28,7 @@ export async function correctInInbox(transaction: Transaction, nomination: Enter
   await transaction
     .update(inboxItems)
     .set({ ...lines(nomination), name, phone })
-    .where(isAbout(nomination.id));
-}
-
-/** Takes an erased nomination out of the inbox, with all that was said of it. */
-export async function removeFromInbox(transaction: Transaction, nominationId: string): Promise<void> {
-  await transaction.delete(inboxItems).where(isAbout(nominationId));
+    .where(eq(inboxItems.about, aboutOf('nomination', nomination.id)));
 }
 
 /**
@@ -41,17 +36,11 @@ export async function removeFromInbox(transaction: Transaction, nominationId: st
  * is mailed meanwhile.
  */
 export async function lockAnswersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
-  await transaction
-    .select({ id: inboxItems.id })
-    .from(inboxItems)
-    .where(isAbout(nominationId))
-    .orderBy(inboxItems.id)
-    .for('update');
+  const items = await lockItemsAbout(transaction, [aboutOf('nomination', nominationId)]);
   const answers = await transaction
     .select({ id: inboxEntries.id })
     .from(inboxEntries)
-    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
-    .where(and(isAbout(nominationId), eq(inboxEntries.kind, 'answer')));
+    .where(and(inArray(inboxEntries.itemId, items), eq(inboxEntries.kind, 'answer')));
   return answers.map(({ id }) => id);
 }
 
@@ -60,8 +49,4 @@ function lines({ reference, nomineeName, organizationName, category }: Entered) 
     title: `${nomineeName} (${reference})`,
     body: `Nomination ${reference}: ${nomineeName}, ${organizationName}, for ${category}`,
   };
-}
-
-function isAbout(nominationId: string) {
-  return and(eq(inboxItems.box, 'nominations'), eq(inboxItems.about, aboutOf('nomination', nominationId)));
 }

@@ -1,5 +1,6 @@
 import { eq, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
 import { nominations } from '#db/schema.ts';
 import { queueMail } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
@@ -39,15 +40,9 @@ export const personalData: PersonalData = {
   async forget(transaction, retention, now) {
     const start = keptSince(retention, 'nominations', now);
     const isOld = lt(nominations.createdAt, start);
-    // Locked first, as whoever corrects one locks it before its item in the inbox: neither waits for the other in a circle.
-    const old = await transaction
-      .select({ id: nominations.id })
-      .from(nominations)
-      .where(isOld)
-      .orderBy(nominations.id)
-      .for('update');
+    // Locked first, as whoever corrects one locks it before its item in the inbox.
     const keys: string[] = [];
-    for (const { id } of old) keys.push(...(await eraseNomination(transaction, id)));
+    for (const id of await lockInOrder(transaction, nominations, isOld)) keys.push(...(await eraseNomination(transaction, id)));
     return keys;
   },
 };
