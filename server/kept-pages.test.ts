@@ -362,6 +362,28 @@ test('with the database away, kept pages go on being served; when it is back, wh
   await line.cut();
 });
 
+/** Ends the listening connections, as a fault on their lines would. */
+async function endListening(databaseUrl: string) {
+  const pool = openPool(databaseUrl);
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'chamber public pages'`,
+  );
+  await pool.end();
+}
+
+test('with no new connection to be had, a change over one there is shows at once', async ({ serve, databaseUrl, place }) => {
+  const line = await severable(databaseUrl);
+  onTestFinished(line.cut);
+  const server = await serve(countingSite(place), line.url);
+  await read(server.url);
+  line.stall();
+  await endListening(databaseUrl);
+  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  expect((await change(server)).status).toBe(200);
+  expect(await read(server.url)).toBe('members: 1');
+});
+
 test('a server that does not say it has heard loses its connection, and the writer its wait', async ({ serve, databaseUrl }) => {
   const server = await serve();
   const mute = new pg.Client({ connectionString: databaseUrl });

@@ -53,7 +53,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
       return 'listening';
     } catch (error) {
       candidate.end().catch(() => undefined);
-      return isUnreachable(error) ? 'away' : 'deaf';
+      return isUnreachable(error) && !(await answers(pool)) ? 'away' : 'deaf';
     }
   }
 
@@ -104,6 +104,18 @@ function newClient(pool: Pool): pg.Client {
     keepAlive: true,
   });
   return client.on('error', () => undefined);
+}
+
+/**
+ * Whether the database answers those who have a connection already: they go on changing things while it is slow to take new ones,
+ * or takes none.
+ */
+function answers(pool: Pool): Promise<boolean> {
+  const asked = pool.query('select 1').then(
+    () => true,
+    (error) => !isUnreachable(error),
+  );
+  return Promise.race([asked, delay(heartbeat.timeoutMs, false, { ref: false })]);
 }
 
 /** Errors of the network, and of a server that starts or stops; after any other error the server is alive. */

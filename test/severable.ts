@@ -6,6 +6,8 @@ export interface Severable {
   url: string;
   /** From here on every connection is refused, and those there were are broken. */
   cut(): Promise<void>;
+  /** From here on a new connection waits for an answer in vain; those there are go on. */
+  stall(): void;
   join(): Promise<void>;
 }
 
@@ -18,8 +20,11 @@ export async function severable(serverUrl: string, translate = (said: Buffer) =>
   const { hostname, port } = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let server: Server | undefined;
+  let stalled = false;
   const join = async (at: number) => {
+    stalled = false;
     server = createServer((near) => {
+      if (stalled) return void sockets.add(near.on('error', () => undefined));
       const far = connect(Number(port), hostname);
       for (const [one, other] of [
         [near, far],
@@ -43,6 +48,9 @@ export async function severable(serverUrl: string, translate = (said: Buffer) =>
   url.host = `127.0.0.1:${here}`;
   return {
     url: url.href,
+    stall: () => {
+      stalled = true;
+    },
     join: async () => {
       await join(here);
     },
