@@ -12,8 +12,12 @@ export interface ChangeListener {
   confirm(): Promise<Hearing>;
   /** How often connections of this process have changed public pages; grows before the change is committed. */
   changesMade(): number;
-  /** Waits until every server that listens has heard of all that was committed before the call. */
-  everyoneHasHeard(): Promise<void>;
+  /**
+   * Waits until every server that listens has heard of all that was committed before the call.
+   * @param isTold whether somebody is then told that it was done: where this process cannot hear of it, the database does not count
+   * as away any more until it listens again
+   */
+  everyoneHasHeard(isTold: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,12 +27,16 @@ export interface ChangeListener {
  */
 export function listenForChanges(pool: Pool): ChangeListener {
   const callbacks: (() => void)[] = [];
+  let hasMissed = false;
   const announce = () => {
     for (const callback of callbacks) callback();
   };
   const connection = keepListening(pool, {
     statement: `listen ${changeChannel}; set application_name = '${connectionName}'`,
-    onListening: announce,
+    onListening: () => {
+      hasMissed = false;
+      announce();
+    },
     onNotification: (notification) => {
       if (!rollCall.hear(notification)) announce();
     },
@@ -37,9 +45,15 @@ export function listenForChanges(pool: Pool): ChangeListener {
   return {
     onChange: (callback) => void callbacks.push(callback),
     isListening: () => connection.current() !== undefined,
-    confirm: connection.confirm,
+    confirm: async () => {
+      const hearing = await connection.confirm();
+      return hearing === 'away' && hasMissed ? 'deaf' : hearing;
+    },
     changesMade: countChanges(pool),
-    everyoneHasHeard: () => rollCall.everyoneHasHeard().catch(() => undefined),
+    everyoneHasHeard: async (isTold) => {
+      const hasHeard = await rollCall.everyoneHasHeard().catch(() => false);
+      hasMissed ||= isTold && !hasHeard;
+    },
     stop: connection.stop,
   };
 }

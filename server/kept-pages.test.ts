@@ -384,6 +384,41 @@ test('with no new connection to be had, a change over one there is shows at once
   expect(await read(server.url)).toBe('members: 1');
 });
 
+test('after a change that a server could not hear of, an outage does not bring back the page before it', async ({
+  serve,
+  databaseUrl,
+  place,
+}) => {
+  const line = await severable(databaseUrl);
+  onTestFinished(line.cut);
+  const server = await serve(countingSite(place), line.url);
+  await read(server.url);
+  line.stall();
+  await endListening(databaseUrl);
+  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  expect((await change(server)).status).toBe(200);
+  await line.cut();
+  expect((await fetch(server.url)).status).toBe(503);
+  await line.join();
+  await vi.waitFor(async () => expect(await read(server.url)).toBe('members: 1'));
+});
+
+test('a change that the outage itself prevents takes no kept page away', async ({ serve, databaseUrl, place }) => {
+  const line = await severable(databaseUrl);
+  onTestFinished(line.cut);
+  const server = await serve(async (request, pool) => {
+    if (request.method === 'GET') return countingSite(place)(request, pool);
+    const writer = await pool.connect();
+    await writer.query('begin');
+    await writer.query(`insert into directory_counts values ($1, 'k', 5)`, [place]);
+    await line.cut();
+    return writer.query('commit').finally(() => writer.release(true)) as never;
+  }, line.url);
+  await read(server.url);
+  expect((await change(server)).status).toBe(503);
+  expect(await read(server.url)).toBe('members: 0');
+});
+
 test('a server that does not say it has heard loses its connection, and the writer its wait', async ({ serve, databaseUrl }) => {
   const server = await serve();
   const mute = new pg.Client({ connectionString: databaseUrl });

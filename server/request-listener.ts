@@ -77,7 +77,7 @@ export function createRequestListener(
   async function askSite(request: Request, bindings: HttpBindings): Promise<Response> {
     const before = changes.changesMade();
     const answer = await site.fetch(request, bindings);
-    if (changes.changesMade() !== before) await changes.everyoneHasHeard();
+    if (changes.changesMade() !== before) await changes.everyoneHasHeard(answer.status < 500);
     return answer;
   }
 }

@@ -62,15 +62,19 @@ export function createRollCall(connection: ListeningConnection) {
       return kind === 'asked' || kind === 'heard';
     },
 
-    /** Waits until every server that listens has heard of all that was committed before the call. */
-    async everyoneHasHeard(): Promise<void> {
-      if ((await connection.confirm()) !== 'listening') return;
+    /**
+     * Waits until every server that listens has heard of all that was committed before the call.
+     * @returns whether this one listens, and so has heard of it
+     */
+    async everyoneHasHeard(): Promise<boolean> {
+      if ((await connection.confirm()) !== 'listening') return false;
       const silent = new Set(await otherServers());
       if (silent.size > 0) await ask(silent);
       // A process that does not answer loses its connection, and with it the right to trust the pages it has kept.
       if (silent.size > 0) {
         await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
       }
+      return true;
     },
   };
 }
