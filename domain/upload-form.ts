@@ -35,7 +35,8 @@ export interface UploadForm {
   cut?: 'too large' | 'unreadable';
 }
 
-const textBytes = 1024 * 1024;
+/** How much text a form with files may bring in all, in bytes. */
+export const longestText = 1024 * 1024;
 const mostParts = 1_000;
 /**
  * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
@@ -87,12 +88,12 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
 }
 
 async function readPlainForm(form: UploadForm, request: Request): Promise<void> {
-  const typed = new URLSearchParams(await text(upTo(textBytes, bodyOf(request))));
+  const typed = new URLSearchParams(await text(upTo(longestText, bodyOf(request))));
   for (const [name, value] of typed) setValue(form, name, value);
 }
 
 async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: UploadLimits, folder: string): Promise<void> {
-  let [textLeft, partsLeft] = [textBytes, mostParts];
+  let [textLeft, partsLeft] = [longestText, mostParts];
   for await (const part of parts) {
     partsLeft -= 1;
     if (partsLeft < 0) throw new PastLimit('The form has too many parts.');

@@ -19,6 +19,7 @@ import { whoAsks } from './actor.ts';
 import { answeredAlike } from './alike-answers.ts';
 import { articleCard } from './article-cards.ts';
 import { bodyLimits } from './body-limits.ts';
+import { bodyMemory } from './body-memory.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
 import { loadShedding } from './load-shedding.ts';
@@ -147,6 +148,7 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
     return pages(unread ? new Request(new URL('/*', c.req.url)) : c.req.raw, context);
   };
   app.use(sameOriginOnly(settings.siteUrl, (c) => page(c, { unread: 'from elsewhere' })));
+  app.use(bodyMemory());
   app.get('/og/articles/:name', articleCard);
   const rest = restDoor();
   app.all('/api/*', rest);

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
 import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts';
 import { pageAt } from '#app/page-path.ts';
+import { longestText } from '#domain/upload-form.ts';
 import { isFromPage } from './from-page.ts';
 
 /** The addresses where more may be sent than usual: a form's files beside its text. The limit of a single file is the verbs'. */
@@ -13,8 +14,9 @@ const larger: readonly { path: RegExp; bytes: number }[] = [
 
 /**
  * Forms whose reader keeps to their limits itself (`domain/upload-form.ts`), so that a refused file does not lose what was typed.
+ * The REST door's call for the same is one of them.
  */
-const readWithLimits = /^\/nomination(\/submission|\/own\/[^/]+(\/corrections)?)?$/;
+const readWithLimits = /^\/(api\/nominations|nomination(\/submission|\/own\/[^/]+(\/corrections)?)?)$/;
 
 /**
  * Refuses a form that is larger than its page allows; calls of the REST door have limits of their own.
@@ -30,4 +32,11 @@ export function bodyLimits(showPage: Refuse): MiddlewareHandler {
     const { limit } = largerLimits.find(({ path }) => path.test(page)) ?? { limit: usualLimit };
     return limit(c, next);
   };
+}
+
+/** How many bytes of a body that is sent to a path are held in memory at the most: files on their way to the disk are not. */
+export function mostHeld(path: string): number {
+  const page = pageAt(path);
+  if (readWithLimits.test(page)) return longestText;
+  return larger.find((place) => place.path.test(page))?.bytes ?? usualBody;
 }

@@ -77,6 +77,21 @@ test('a huge body that does not say so is cut off', async ({ site, client }) => 
   expect(await status(site, '/readyz')).toBe(200);
 });
 
+test('large bodies that never come to their end take the room there is and no more, and what people type finds some', async ({
+  site,
+  client,
+}) => {
+  const size = 20 * 1024 * 1024;
+  const head = 'Host: a\r\nContent-Type: multipart/form-data; boundary=b';
+  const slow = await Promise.all(
+    Array.from({ length: 40 }, () => client(`POST /admin HTTP/1.1\r\n${head}\r\nContent-Length: ${size}\r\n\r\n--b`)),
+  );
+  const refused = () => slow.filter(({ answer }) => /^HTTP\/1\.1 503 .*\r\nretry-after: \d/is.test(answer()));
+  await vi.waitFor(() => expect(refused()).toHaveLength(40 - 12), { timeout: 5_000 });
+  const body = new URLSearchParams({ message: 'Good morning' });
+  expect((await fetch(`${site.url}/contact-us`, { method: 'POST', body })).status).toBe(400);
+});
+
 test('a thousand requests at once are answered or told when to come again, and who comes again is served', async ({ site }) => {
   const ask = async (index: number) => {
     const answer = await fetch(`${site.url}/members-directory?q=${index}`);
