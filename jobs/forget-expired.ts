@@ -3,6 +3,6 @@ import type { Ctx } from '#domain/context.ts';
 import { forgetExpired } from '#domain/privacy/forget.server.ts';
 
 /** Erases what has been kept for its whole period. */
-export function forgetWhatExpired(ctx: Pick<Ctx, 'db' | 'clock' | 'retention'>): Task {
+export function forgetExpiredTask(ctx: Pick<Ctx, 'db' | 'clock' | 'retention'>): Task {
   return () => forgetExpired(ctx);
 }

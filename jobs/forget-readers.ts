@@ -3,6 +3,6 @@ import { forgetReaders } from '#domain/articles/views.server.ts';
 import type { Ctx } from '#domain/context.ts';
 
 /** Forgets who has read what before today; how often it was read stays. */
-export function forgetPastReaders({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Task {
+export function forgetReadersTask({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Task {
   return () => forgetReaders(db, clock());
 }

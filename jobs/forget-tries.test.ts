@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { signInFailures, tries } from '#db/schema.ts';
 import { hour } from '#domain/durations.ts';
 import { now, test } from '#test/fixtures.ts';
-import { forgetOldTries } from './forget-tries.ts';
+import { forgetTriesTask } from './forget-tries.ts';
 
 test('counts that are over are removed, of forms and of sign-ins alike', async ({ visitor: { db } }) => {
   await db.insert(tries).values({ key: 'contact:198.51.100.1', points: 1, expire: now });
   await db.insert(signInFailures).values({ account: 'typed@example.in', failures: 1, blockedUntil: now });
   const forgetAfter = (hours: number) =>
-    forgetOldTries({ db, clock: () => new Date(now.getTime() + hours * hour) })({}, {} as JobHelpers);
+    forgetTriesTask({ db, clock: () => new Date(now.getTime() + hours * hour) })({}, {} as JobHelpers);
   await forgetAfter(-1);
   expect([await db.$count(tries), await db.$count(signInFailures)]).toEqual([1, 1]);
   await forgetAfter(25);

@@ -5,7 +5,7 @@ import { forgetRepeats } from '#domain/repeats.ts';
 import { forgetOldFailures } from '#domain/staff/sign-in-tries.server.ts';
 
 /** Removes what is kept for minutes, or a day: counts of tries and of wrong passwords, and what repeats are known by. */
-export function forgetOldTries({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Task {
+export function forgetTriesTask({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Task {
   return async () => {
     const now = clock();
     await forgetTries(db, now);

@@ -7,6 +7,6 @@ import { mailYourData } from '#domain/privacy/your-data.server.ts';
 const Payload: z.ZodType<Jobs['mail-your-data']> = z.object({ email: z.string() });
 
 /** Mails a private link to what is held under an address. */
-export function mailWhatIsHeld(ctx: Ctx): Task {
+export function mailYourDataTask(ctx: Ctx): Task {
   return (payload) => mailYourData(ctx, Payload.parse(payload).email);
 }

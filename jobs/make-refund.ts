@@ -7,6 +7,6 @@ import type { Jobs } from '#domain/jobs.ts';
 const Payload: z.ZodType<Jobs['make-refund']> = z.object({ refundId: z.uuid() });
 
 /** Makes sure that the provider was told of a refund; thrown errors make the queue try again, later each time. */
-export function makeRefund(ctx: Ctx): Task {
+export function makeRefundTask(ctx: Ctx): Task {
   return (payload) => carryOutRefund(ctx, Payload.parse(payload).refundId);
 }

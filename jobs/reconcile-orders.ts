@@ -7,7 +7,7 @@ import { followRefunds } from '#domain/courses/payments/refunds-under-way.server
  * Every few minutes: asks the provider about orders that have stayed open, expires unpaid ones, looks for late payments, and
  * follows refunds to their end.
  */
-export function reconcile(ctx: Ctx): Task {
+export function reconcileOrdersTask(ctx: Ctx): Task {
   return async () => {
     await reconcileOrders(ctx);
     await askAboutExpiredOrders(ctx);

@@ -6,7 +6,7 @@ import type { Jobs } from '#domain/jobs.ts';
 const Payload: z.ZodType<Jobs['remove-files']> = z.object({ keys: z.array(z.string()) });
 
 /** Removes files nothing refers to any more; tried again until they are gone. */
-export function removeFiles(files: Files): Task {
+export function removeFilesTask(files: Files): Task {
   return async (payload) => {
     for (const key of Payload.parse(payload).keys) await files.remove(key);
   };

@@ -10,7 +10,7 @@ import { aMember, anArticle } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
-import { removeImages } from './remove-images.ts';
+import { removeImagesTask } from './remove-images.ts';
 
 /** What the queue was told to remove, removed. */
 async function workOff(ctx: Ctx) {
@@ -18,7 +18,7 @@ async function workOff(ctx: Ctx) {
     sql`select payload from graphile_worker._private_jobs join graphile_worker._private_tasks task on task.id = task_id
         where identifier = 'remove-images'`,
   );
-  for (const { payload } of rows) await removeImages(ctx)(payload, {} as JobHelpers);
+  for (const { payload } of rows) await removeImagesTask(ctx)(payload, {} as JobHelpers);
 }
 
 test('with a listing its logos are erased at once, those replaced too, but none that something else shows', async ({

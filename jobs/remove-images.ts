@@ -8,7 +8,7 @@ import { imagesInUse } from './images-in-use.ts';
 const Payload: z.ZodType<Jobs['remove-images']> = z.object({ hashes: z.array(z.string()) });
 
 /** Removes pictures that were erased, but for those that something else shows; tried again until they are gone. */
-export function removeImages({ db, files }: Pick<Ctx, 'db' | 'files'>): Task {
+export function removeImagesTask({ db, files }: Pick<Ctx, 'db' | 'files'>): Task {
   return async (payload) => {
     const { hashes } = Payload.parse(payload);
     const used = await imagesInUse(db);

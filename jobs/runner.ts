@@ -33,22 +33,22 @@ export function startJobs(pool: Pool, ctx: JobContext, log: Log): Queue {
 /** Every task of the queue, requested or scheduled. */
 export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Scheduled, Task> {
   return {
-    'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMail(ctx))),
-    'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoice(ctx)),
-    'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificate(ctx)),
-    'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailWhatIsHeld(ctx)),
-    'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFiles(ctx.files)),
-    'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImages(ctx)),
-    'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetOldTries(ctx)),
-    'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetWhatExpired(ctx)),
-    'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetPastReaders(ctx)),
-    'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepLeftDocuments(ctx)),
-    'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepUnusedImages(ctx)),
-    'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgain(ctx.db)),
-    'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcile(ctx)),
-    'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefund(ctx)),
+    'send-mail': whenDue(async () => unhurried((await import('./send-mail.ts')).sendMailTask(ctx))),
+    'send-invoice': whenDue(async () => (await import('./send-invoice.ts')).sendInvoiceTask(ctx)),
+    'send-certificate': whenDue(async () => (await import('./send-certificate.ts')).sendCertificateTask(ctx)),
+    'mail-your-data': whenDue(async () => (await import('./mail-your-data.ts')).mailYourDataTask(ctx)),
+    'remove-files': whenDue(async () => (await import('./remove-files.ts')).removeFilesTask(ctx.files)),
+    'remove-images': whenDue(async () => (await import('./remove-images.ts')).removeImagesTask(ctx)),
+    'forget-tries': whenDue(async () => (await import('./forget-tries.ts')).forgetTriesTask(ctx)),
+    'forget-expired': whenDue(async () => (await import('./forget-expired.ts')).forgetExpiredTask(ctx)),
+    'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetReadersTask(ctx)),
+    'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepDocumentsTask(ctx)),
+    'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepImagesTask(ctx)),
+    'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgainTask(ctx.db)),
+    'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcileOrdersTask(ctx)),
+    'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefundTask(ctx)),
     'send-sandbox-message': whenDue(async () =>
-      (await import('./send-sandbox-message.ts')).sendSandboxMessage(ctx.siteUrl, ctx.sandboxSecret),
+      (await import('./send-sandbox-message.ts')).sendSandboxMessageTask(ctx.siteUrl, ctx.sandboxSecret),
     ),
   };
 }

@@ -7,6 +7,6 @@ import type { Jobs } from '#domain/jobs.ts';
 const Payload: z.ZodType<Jobs['send-certificate']> = z.object({ number: z.string() });
 
 /** Sets a certificate as a signed PDF and mails it; done again, it does nothing new. */
-export function sendCertificate(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
+export function sendCertificateTask(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
   return async (payload) => sendCertificatePaper(ctx, Payload.parse(payload).number, ctx.clock());
 }

@@ -7,6 +7,6 @@ import type { Jobs } from '#domain/jobs.ts';
 const Payload: z.ZodType<Jobs['send-invoice']> = z.object({ invoiceId: z.uuid() });
 
 /** Sets an invoice as a PDF and mails it; done again, it does nothing new. */
-export function sendInvoice(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
+export function sendInvoiceTask(ctx: PaperDesk & Pick<Ctx, 'clock'>): Task {
   return async (payload) => sendInvoicePaper(ctx, Payload.parse(payload).invoiceId, ctx.clock());
 }

@@ -9,7 +9,7 @@ const Payload: z.ZodType<Jobs['send-sandbox-message']> = SandboxEvent;
  * Sends a message of the sandbox to our own webhook, over the network as a provider's would come; a site that does
  * not take it is told again later.
  */
-export function sendSandboxMessage(siteUrl: string, secret: string): Task {
+export function sendSandboxMessageTask(siteUrl: string, secret: string): Task {
   return async (payload) => {
     const { body, signature } = writeMessage(Payload.parse(payload), secret);
     const answer = await fetch(`${siteUrl}/api/payment/webhook/sandbox`, {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
-import { sweepLeftDocuments } from './sweep-documents.ts';
+import { sweepDocumentsTask } from './sweep-documents.ts';
 
 test('what a killed process wrote half of is removed after a day', async ({ visitor }) => {
   const folder = await temporaryFolder();
@@ -18,7 +18,7 @@ test('what a killed process wrote half of is removed after a day', async ({ visi
     await utimes(path, hoursAgo(hours), hoursAgo(hours));
   }
   const sweepAfter = (hours: number) =>
-    sweepLeftDocuments({ db: visitor.db, files, clock: () => hoursAgo(-hours) })({}, {} as JobHelpers);
+    sweepDocumentsTask({ db: visitor.db, files, clock: () => hoursAgo(-hours) })({}, {} as JobHelpers);
   await sweepAfter(0);
   expect(await readdir(join(folder, 'unfinished'))).toEqual(['23']);
   await sweepAfter(2);

@@ -5,7 +5,7 @@ import { sweepDocuments } from '#domain/nominations/documents.server.ts';
 import { sweepUploadForms } from '#domain/upload-form.ts';
 
 /** Removes what an ended process left behind: documents that no row refers to, and files and forms that were never finished. */
-export function sweepLeftDocuments(ctx: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
+export function sweepDocumentsTask(ctx: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
   return async () => {
     const now = ctx.clock();
     await sweepDocuments(ctx, now);

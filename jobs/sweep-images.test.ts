@@ -17,11 +17,11 @@ import { temporaryFolder } from '#test/files.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
-import { sweepUnusedImages } from './sweep-images.ts';
+import { sweepImagesTask } from './sweep-images.ts';
 
 const day = 24 * 60 * 60_000;
 const sweep = (ctx: Ctx, days: number) =>
-  sweepUnusedImages({ ...ctx, clock: () => new Date(Date.now() + days * day) })({}, {} as JobHelpers);
+  sweepImagesTask({ ...ctx, clock: () => new Date(Date.now() + days * day) })({}, {} as JobHelpers);
 
 async function keptHashes({ files }: Ctx): Promise<Set<string>> {
   return new Set((await Array.fromAsync(files.list('images/'))).map(({ key }) => key.split('/')[1] ?? ''));

@@ -5,7 +5,7 @@ import { sweepImages } from '#domain/images.ts';
 import { imagesInUse } from './images-in-use.ts';
 
 /** Removes pictures that were uploaded and never used, or are used no more, and drawn cards of articles that read otherwise now. */
-export function sweepUnusedImages({ db, files, clock }: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
+export function sweepImagesTask({ db, files, clock }: Pick<Ctx, 'db' | 'files' | 'clock'>): Task {
   return async () => {
     await sweepImages(files, () => imagesInUse(db), clock());
     await sweepCards({ db, files });

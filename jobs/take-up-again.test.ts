@@ -6,7 +6,7 @@ import { queueRefundTry, refundTryKey } from '#domain/courses/payments/refund-tr
 import { test } from '#test/fixtures.ts';
 import { order } from '#test/orders.ts';
 import { type JobContext, tasksOf } from './runner.ts';
-import { takeUpAgain } from './take-up-again.ts';
+import { takeUpAgainTask } from './take-up-again.ts';
 
 test('what was given up is taken up again, but for refunds; what is tried still keeps its waits', async ({
   committed: { db },
@@ -19,8 +19,8 @@ test('what was given up is taken up again, but for refunds; what is tried still 
   const ofKey = (start: string) => sql`key like ${`${start}/%`}`;
   await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where ${ofKey('given up')}`);
   await db.execute(sql`update graphile_worker._private_jobs set attempts = 3 where ${ofKey('tried')}`);
-  await takeUpAgain(db)({}, {} as JobHelpers);
-  await takeUpAgain(db)({}, {} as JobHelpers);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
   const attemptsOf = async (start: string) => {
     const { rows } = await db.execute<{ task: string; attempts: number }>(
       sql`select task_identifier as task, attempts from graphile_worker.jobs where ${ofKey(start)}`,
@@ -52,8 +52,8 @@ test('of a run by the clock that failed nothing is left, and one that is under w
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now() - interval '5 hours' where ${ofKey(['under way for long'])}`,
   );
-  await takeUpAgain(db)({}, {} as JobHelpers);
-  await takeUpAgain(db)({}, {} as JobHelpers);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
   const { rows } = await db.execute(sql`select key from graphile_worker.jobs where key like 'by the clock/%' order by key`);
   expect(rows.map(({ key }) => key)).toEqual(['under way', 'under way for long', 'waits'].map((key) => `by the clock/${key}`));
 });
@@ -81,7 +81,7 @@ test('a refund whose last try ended without an answer is taken up again, one tha
   const unanswered = await giveUp('9876500001', '');
   const refused = await giveUp('9876500002', 'The payment is too old.');
   await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key in ${[unanswered, refused]}`);
-  await takeUpAgain(db)({}, {} as JobHelpers);
+  await takeUpAgainTask(db)({}, {} as JobHelpers);
   const { rows } = await db.execute(
     sql`select key from graphile_worker.jobs where key in ${[unanswered, refused]} and attempts = 0`,
   );

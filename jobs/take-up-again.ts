@@ -12,7 +12,7 @@ const owed: (keyof Jobs)[] = ['send-invoice', 'send-certificate', 'send-mail', '
  * they failed, and a file that was to be erased would stay. Failed runs of scheduled jobs, which are tried once, are removed:
  * their next run has followed long ago.
  */
-export function takeUpAgain(db: Database): Task {
+export function takeUpAgainTask(db: Database): Task {
   return async () => {
     await db.execute(sql`
       select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
