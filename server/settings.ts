@@ -6,6 +6,7 @@ import type { Storage } from '#adapters/files.ts';
 import type { PaymentSettings } from '#adapters/payments/payments.ts';
 import type { Retention } from '#domain/retention.ts';
 import { parseRetention } from '#domain/retention-setting.ts';
+import { passwordLength } from '#domain/staff/schema.ts';
 import { mostWorkersOfEmbedded, usualWorkers } from './workers.ts';
 
 const Url = (protocols: RegExp, example: string) =>
@@ -18,8 +19,6 @@ const Origin = Url(/^https?$/, 'https://chamber.example')
     error: 'must be an address alone, such as https://chamber.example, without a path, a user or what follows a ? or #',
   })
   .transform((url) => new URL(url).origin);
-
-const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
 /** `s3://key:secret@host:port/bucket?region=…&tls=off`: everything a bucket needs, in one line. */
 function bucketOf(url: string, context: z.RefinementCtx): Storage {
@@ -82,31 +81,34 @@ const Sender = z.string().refine((sender) => /^[^\s@<>]+@[^\s@<>]+$/.test(addres
   error: 'must be an address such as office@chamber.example, or The chamber <office@chamber.example>',
 });
 
+const { minimum, maximum } = passwordLength;
+const Password = z
+  .string()
+  .min(minimum, `must have at least ${minimum} characters`)
+  .max(maximum, `must have at most ${maximum} characters`);
+
 const Variables = z.object({
-  PORT: z.preprocess(unsetWhenEmpty, wholeNumber(0, 65_535).default(3000)),
-  HOST: z.preprocess(unsetWhenEmpty, z.string().default('127.0.0.1')),
-  SITE_URL: z.preprocess(unsetWhenEmpty, Origin.optional()),
-  DATA_DIR: z.preprocess(unsetWhenEmpty, z.string().default('./data')),
-  DATABASE_URL: z.preprocess(unsetWhenEmpty, Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional()),
-  ADMIN_PASSWORD: z.preprocess(
-    unsetWhenEmpty,
-    z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
-  ),
-  STORAGE_URL: z.preprocess(unsetWhenEmpty, Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional()),
-  SMTP_URL: z.preprocess(unsetWhenEmpty, Url(/^smtps?$/, 'smtp://user:password@host:587').optional()),
-  MAIL_FROM: z.preprocess(unsetWhenEmpty, Sender.optional()),
-  OFFICE_EMAIL: z.preprocess(unsetWhenEmpty, z.email({ error: 'must be an address such as office@chamber.example' }).optional()),
-  PAYMENT_PROVIDER: z.preprocess(unsetWhenEmpty, oneOf('sandbox', 'razorpay').default('sandbox')),
-  RAZORPAY_KEY_ID: z.preprocess(unsetWhenEmpty, z.string().optional()),
-  RAZORPAY_KEY_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
-  RAZORPAY_WEBHOOK_SECRET: z.preprocess(unsetWhenEmpty, z.string().optional()),
-  TRUST_PROXY: z.preprocess(unsetWhenEmpty, wholeNumber(0, 20).default(0)),
-  RATE_LIMITS: z.preprocess(unsetWhenEmpty, oneOf('on', 'off').default('on')),
-  PAGE_CACHE_MB: z.preprocess(unsetWhenEmpty, wholeNumber(0, 4_096).default(32)),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: Origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: Url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  ADMIN_PASSWORD: Password.optional(),
+  STORAGE_URL: Url(/^s3$/, 's3://key:secret@host/bucket').transform(bucketOf).optional(),
+  SMTP_URL: Url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: Sender.optional(),
+  OFFICE_EMAIL: z.email({ error: 'must be an address such as office@chamber.example' }).optional(),
+  PAYMENT_PROVIDER: oneOf('sandbox', 'razorpay').default('sandbox'),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  TRUST_PROXY: wholeNumber(0, 20).default(0),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  PAGE_CACHE_MB: wholeNumber(0, 4_096).default(32),
   RETENTION_DAYS: z.string().default('').transform(retentionOf),
-  WORKERS: z.preprocess(unsetWhenEmpty, wholeNumber(1, 64).default(usualWorkers(availableParallelism()))),
-  METRICS_TOKEN: z.preprocess(unsetWhenEmpty, z.string().min(16, 'must have at least 16 characters').optional()),
-  LOG_LEVEL: z.preprocess(unsetWhenEmpty, oneOf('error', 'warn', 'info', 'debug').default('warn')),
+  WORKERS: wholeNumber(1, 64).default(usualWorkers(availableParallelism())),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: oneOf('error', 'warn', 'info', 'debug').default('warn'),
 });
 
 /** The name of each setting. */
@@ -171,7 +173,8 @@ class SettingsError extends Error {
  * @throws SettingsError naming every bad variable and what it must be
  */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const parsed = Environment.safeParse(environment);
+  const set = Object.entries(environment).filter(([, value]) => value !== ''); // a line such as `PORT=` sets nothing
+  const parsed = Environment.safeParse(Object.fromEntries(set));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   throw new SettingsError(`Cannot start: ${problems.join('; ')}.`);
