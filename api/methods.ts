@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { problem } from './answers.ts';
 
 interface Endpoint {
-  /** In small letters. */
+  /** In lower case. */
   method: string;
   /** As routes write it: `/api/members/:id`. */
   path: string;

@@ -6,7 +6,7 @@ const prefix = 'chamber';
 
 /** A session of the staff, an owner's session, and what a browser that has signed in is known by. */
 export const cookieNames = {
-  /** The accounts' library ends this one so. */
+  /** The accounts' library adds this ending to the prefix it is given. */
   session: `${prefix}.session_token`,
   owner: `${prefix}.owner`,
   device: `${prefix}.device`,

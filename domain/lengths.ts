@@ -18,7 +18,7 @@ export const longestWebsite = 300;
 /** A GSTIN has fifteen characters; some write it with spaces. */
 export const longestGstin = 20;
 
-/** By which the directory and the bulletin are narrowed: as long as the longest name. */
+/** The longest keyword that the directory and the bulletin look for: as long as the longest name. */
 export const longestKeyword = 200;
 
 /** By which the site is searched, and the office's lists are. */

@@ -10,7 +10,7 @@ import { createSingleFlight } from './single-flight.ts';
 
 /** A page as it was rendered, ready to be written in each of its encodings. */
 export interface KeptPage {
-  /** What the page rests on. */
+  /** The state of the data, and the time, when its rendering began. */
   rendered: Moment;
   /** How long it may be shown at the longest, in milliseconds: its own `s-maxage`, where it names one. */
   keptFor: number;

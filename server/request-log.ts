@@ -25,12 +25,12 @@ interface WayIn {
 
 /** Every way into what is not everybody's (`app/routes.ts`). */
 const waysIn: readonly WayIn[] = [
-  // Of a wrong password, and of too many.
+  // 401 after a wrong password, 429 after too many.
   { method: 'POST', path: /^\/admin\/login$/, refusals: [401, 429], message: 'A sign-in was refused' },
   { method: 'POST', path: /^\/admin\/set-password$/, refusals: [409], message: 'A password link was refused' },
-  // Of a key to a student's page, which the page of the order sends.
+  // 404 after a wrong key to a student's page, which the page of the order sends.
   { method: 'POST', path: /^\/enrolment$/, refusals: [404], message: 'A private link was refused' },
-  // Of a wrong code, and of too many that were asked for.
+  // 400 after a wrong code, 429 after too many were asked for.
   { method: 'POST', path: /^\/company\/[^/]+\/claim$/, refusals: [400, 429], message: 'An owner’s sign-in was refused' },
   {
     path: /^\/(messages|enrolment|your-data|nomination\/(own|nominee))\/./,

@@ -192,7 +192,7 @@ const makers: Record<LatticeFamily, (chance: number) => Lattice> = {
   interlace: interlaceLattice,
 };
 
-/** A chance chooses among two or three drawings of a family: it is enough to know its sixth. */
+/** A family has two or three drawings: a chance rounded to sixths still chooses evenly among either number. */
 const sixths = 6;
 const drawLattice = onceForEach((family: LatticeFamily, sixth: number) => makers[family]((sixth + 0.5) / sixths));
 

@@ -27,7 +27,7 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
     .limit(limit);
 }
 
-/** Each half by an index of its own: the directory's, and that of the applications that wait, which are few. */
+/** Two conditions, each with an index of its own: listed members by the directory's, and the few applications that wait. */
 async function isNamed(ctx: Ctx, word: string, limit: number) {
   const waits = and(isPending, contains(members.fullName, word));
   return or(inArray(members.id, await listedIds(ctx, word, limit)), waits);

@@ -131,6 +131,7 @@ function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[
 
 async function wasJustMailed(transaction: Transaction, email: string, now: Date): Promise<boolean> {
   const { linkHours, minutesBetweenMails } = yourDataRules;
+  // A link is over `linkHours` after it was mailed: the later it is over, the later it was mailed.
   const since = new Date(now.getTime() + linkHours * hour - minutesBetweenMails * minute);
   const recent = and(eq(privateLinks.purpose, purpose), eq(privateLinks.subjectId, email), gt(privateLinks.expiresAt, since));
   return (await transaction.$count(privateLinks, recent)) > 0;

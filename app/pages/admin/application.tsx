@@ -107,7 +107,7 @@ function Facts({ application }: Pick<NonNullable<Route.ComponentProps['loaderDat
 
 const nobody = { kind: 'failed', values: {}, message: officeMembers.gone } as const;
 
-/** What is said where nobody is, or nobody any more. */
+/** What stands in place of an application that is not there, or not any more. */
 function Gone({ outcome }: { outcome: OfficeOutcome | undefined }) {
   const said = outcome && outcome.kind !== 'corrections' ? outcome : nobody;
   return (

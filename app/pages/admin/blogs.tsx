@@ -113,7 +113,7 @@ function hasLargeImage(form: FormData): boolean {
   return [...form.values()].some((value) => value instanceof File && value.size > largestImage);
 }
 
-/** What is being written stays as it is until it has been kept, deleted or put away; what another tab wrote is listed as it is. */
+/** Nothing is loaded again while the form holds text that is not kept; after it was kept, deleted or put away, the lists are. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Outcome | undefined;
   const staysInForm = outcome && ('values' in outcome || ('unreached' in outcome && outcome.unreached));

@@ -100,7 +100,7 @@ export default function ClaimPage({ loaderData: { change, ...shown }, actionData
 
 interface DecideProps {
   change: string;
-  /** Of the change as it is shown. */
+  /** The version of the change that is shown. */
   version: string;
   decisions: ListingDecision[];
 }

@@ -140,7 +140,7 @@ function Filters({ filter }: { filter: OrderFilter }) {
 
 interface UnconfirmedProps {
   payment: Loaded['unconfirmed'][number];
-  /** The list's, for the way back. */
+  /** The list's query, which the link back carries. */
   query: string;
   busy: boolean;
 }

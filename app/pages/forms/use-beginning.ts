@@ -10,7 +10,7 @@ interface Beginning<Kept> {
   listeners: { onSubmit: () => void; onInput: () => void };
 }
 
-/** What a form begins from that adds something. */
+/** For a form that adds something: there is no version it began from. */
 export const nothing = { version: '' };
 
 /**

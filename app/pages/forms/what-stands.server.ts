@@ -8,7 +8,7 @@ import { versionField } from '#domain/version-field.ts';
 
 const { kind, value, startsOn, endsOn, useLimit, perPersonLimit } = officeOrders.coupons;
 
-/** Of all the forms that change what others can change too. */
+/** The labels of every form by which something is changed that others may change meanwhile. */
 const labels: Readonly<Record<string, string>> = {
   ...membership.form.labels,
   ...nomination.form.labels,

@@ -103,7 +103,7 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
   );
 }
 
-/** Those of one step alone. */
+/** The errors of one step alone. */
 function errorsOf({ shape }: { shape: object }, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name in shape));
 }

@@ -4,7 +4,7 @@ import { coursePrice, rupees } from '#domain/courses/course.ts';
 import { categories as awards } from '#domain/nominations/schema.ts';
 import { createTextIndex, type Passage, type Text } from '#domain/search/text-index.ts';
 
-/** What steers a page and is not read on it, or is read out beside a link. */
+/** Keys of the content whose text no reader sees on the page: addresses, names of pictures, words for screen readers. */
 const unread = new Set('path href slug id icon picture drawing scene seed initials verdict reviewed newTab'.split(' '));
 
 /** What pages show that is no word of theirs. */

@@ -20,7 +20,7 @@ interface CompletionFormProps {
   enrolments: readonly ListedEnrolment[];
   /** Today in India: the latest day a course can have been completed on. */
   today: string;
-  /** The list's, which keeps it as it is narrowed. */
+  /** The list's query, sent along so that the list stays narrowed. */
   query: string;
   chosen: readonly string[];
   errors: FieldErrors;

@@ -23,7 +23,7 @@ interface ListedItem {
 
 interface InboxListProps<Item extends ListedItem> extends Omit<NumberedPage<Item>, 'rows'> {
   box: Box;
-  /** With further parts where a box has its own; they stay in every link. */
+  /** How the list is narrowed; a box may add parts of its own. Every link of the list carries all of them. */
   filter: InboxFilter;
   items: readonly Item[];
   /** What else a box says of an item, beside its state. */
