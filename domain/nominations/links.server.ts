@@ -11,6 +11,9 @@ const nominee = { purpose: 'nominee', path: '/nomination/nominee' };
 /** After the deadline a link still shows what was sent, this long. */
 const afterDeadline = 90 * day;
 
+/** When the links to the nominations of a cycle end. @param cycle the award's year */
+export const endOfLinks = (cycle: number): Date => new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
+
 /** The address of the nominator's private page. */
 export const linkForNominator = (transaction: Transaction, ctx: Ctx, nomination: Linked) =>
   newLink(transaction, ctx, nomination, nominator);
@@ -37,7 +40,6 @@ export async function endNomineeLinks(transaction: Transaction, subject: string)
 }
 
 async function newLink(transaction: Transaction, ctx: Ctx, { id, cycle }: Linked, { purpose, path }: typeof nominator) {
-  const expiresAt = new Date(cycleOf(cycle).closesAt.getTime() + afterDeadline);
-  const token = await createPrivateLink(transaction, { purpose, subjectId: id, expiresAt });
+  const token = await createPrivateLink(transaction, { purpose, subjectId: id, expiresAt: endOfLinks(cycle) });
   return `${ctx.siteUrl}${path}/${token}`;
 }

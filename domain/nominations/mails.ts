@@ -2,6 +2,7 @@ import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
 import { cycleOf } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
+import { endOfLinks } from './links.server.ts';
 import { type Nomination, nominationVersion } from './schema.ts';
 
 type Told = Nomination & { id: string; reference: string; cycle: number; correctedAt: Date | null };
@@ -78,6 +79,7 @@ export function nomineeTold(nomination: Told, link: string): Mail {
           ],
         },
         'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
+        `The link works until ${lastDayBefore(endOfLinks(nomination.cycle))}. After that you can do the same under “Your data”, at the foot of every page of the website.`,
         { privateLink: link, label: 'See what is held about you' },
       ],
       signature,

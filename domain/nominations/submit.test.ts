@@ -62,6 +62,9 @@ test('nominator and nominee are told by mail, and the consent is kept with its w
       at: now,
     },
   ]);
+  expect(JSON.stringify(told.find(({ event }) => event.startsWith('nominee-told'))?.letter)).toContain(
+    'The link works until March 31st, 2027.',
+  );
 });
 
 test('whoever nominates themselves is not told about themselves', async ({ visitor, db }) => {
