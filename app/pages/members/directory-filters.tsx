@@ -33,7 +33,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
           <SelectField
             name="state"
             label={filters.state}
-            options={[{ value: '', label: filters.allStates }, ...indianStates]}
+            options={[{ value: '', label: filters.allStates }, ...statesBeside(filter.state)]}
             defaultValue={filter.state}
           />
           <Button size="field">
@@ -81,4 +81,9 @@ function LetterLink({ letter, filter }: { letter: string; filter: DirectoryFilte
       {letter}
     </a>
   );
+}
+
+/** India's states, and the one that was asked for by an address where it is none of them: what is shown is narrowed by it. */
+function statesBeside(state: string): readonly string[] {
+  return state === '' || indianStates.some((known) => known === state) ? indianStates : [state, ...indianStates];
 }
