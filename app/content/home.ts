@@ -92,7 +92,7 @@ export const home = {
   initiatives: {
     eyebrow: 'Initiatives',
     heading: 'Beyond our members’ own business',
-    intro: 'Five programmes open to everyone, member or not.',
+    intro: 'Five programmes. What they teach is open to everyone, member or not.',
     more: 'Read about it',
     items: [
       {

@@ -44,6 +44,7 @@ const named = countries.map((partner): Partner => {
   return { ...partner, name, logo };
 });
 const announced = [...named, ...site.partners.further].slice(0, partnerCount);
+const listed = announced.length === partnerCount ? `All ${partnerCount}` : `The ${announced.length} that have been announced`;
 
 /** The international partnerships page (specification, section 2). */
 export const international = {
@@ -57,7 +58,7 @@ export const international = {
   },
   map: {
     heading: 'From New Delhi outwards',
-    intro: 'Each line joins the chamber in New Delhi to a partner. All 17 are listed below, in words.',
+    intro: `Each line joins the chamber in New Delhi to a partner. ${listed} are listed below, in words.`,
     home: { label: 'New Delhi', at: [77.21, 28.61] },
     note: 'A stylised drawing of land, without boundaries. Land from Natural Earth, public domain.',
     list: 'Partners on the map',

@@ -111,7 +111,7 @@ export const memberBenefits = {
       title: 'Get Recognised',
       text: 'Good work deserves a witness. The chamber’s Excellence Awards name firms and people whose work others can learn from.',
       points: [
-        'Fifteen award categories, from emerging start-ups to lifetime achievement',
+        'Award categories from emerging start-ups to lifetime achievement',
         'Nominations open to your own business and to those you admire',
         'Review by an expert panel, and a ceremony in New Delhi',
       ],

@@ -2,8 +2,7 @@
 export const ownNomination = {
   title: 'Your nomination',
   lead: (deadline: string) => `You can complete and correct it until ${deadline}.`,
-  readOnly: (deadline: string) =>
-    `Nominations could be corrected until ${deadline}. The panel is reading them; you can still read yours.`,
+  readOnly: (deadline: string) => `Nominations could be corrected until ${deadline}. You can still read yours.`,
   reference: 'Reference number',
   received: 'Received',
   corrected: 'Last corrected',

@@ -4,6 +4,7 @@ export const nominationsInbox = {
     label: 'Review state',
     all: 'Every review state',
     submit: 'Change review state',
+    hint: 'Nobody is told of it by this site: write to the nominator below.',
     changed: 'The review state is changed.',
     unchanged: (state: string) => `Nothing was changed: the review state is “${state}” already.`,
     states: { received: 'Received', shortlisted: 'Shortlisted', winner: 'Winner', 'not selected': 'Not selected' },

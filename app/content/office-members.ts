@@ -26,9 +26,16 @@ export const officeMembers = {
       },
     },
     emailHint: {
-      mailed:
-        'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
-      kept: 'Another address counts at once: whoever signed in by the old one is signed out. Make sure that it is the member’s own.',
+      approved: {
+        mailed:
+          'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
+        kept: 'Another address counts at once: whoever signed in by the old one is signed out. Make sure that it is the member’s own.',
+      },
+      pending: {
+        mailed:
+          'What is written from now on goes to this address, and both addresses are told. Make sure that it is the applicant’s own.',
+        kept: 'What is written from now on is addressed here. Make sure that it is the applicant’s own.',
+      },
     },
     submit: 'Save the correction',
     done: {

@@ -3,7 +3,7 @@ import { initiatives } from './initiatives.ts';
 /** Social Initiative (specification, section 2): eight benefits of a tree. */
 export const socialInitiative = {
   ...initiatives.social,
-  lead: 'A tree is the longest-lived thing most of us will ever make. We ask each member to plant one where they work, and to look after it.',
+  lead: 'A tree is the longest-lived thing most of us will ever make. We ask everyone who trades to plant one where they work, and to look after it.',
   heading: 'What one tree gives',
   intro: 'Eight reasons, besides the best one: that it will stand when we do not.',
   benefits: [

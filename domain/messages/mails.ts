@@ -74,7 +74,7 @@ export function messageForOwner(itemId: string, listing: Listing, message: Compa
         `${message.name} wrote to you through your listing in the chamber’s members directory.`,
         { quote: message.message },
         { facts: [['Email', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])] },
-        'Reply to this email to write to them yourself, or answer on the chamber’s website. The website shows them whether you have replied.',
+        'Reply to this email to write to them yourself, or answer on the chamber’s website. It cannot see a reply by email: open the link and say that you have answered, so that they are shown it.',
         { privateLink: answerLink, label: 'Answer on the website' },
         'We have not checked who wrote. Please be as careful as with any email from a stranger.',
       ],

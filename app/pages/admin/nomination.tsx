@@ -133,6 +133,7 @@ function ReviewForm({ state, chosen = state }: ReviewFormProps) {
       <SelectField
         name="to"
         label={words.review.label}
+        hint={words.review.hint}
         options={reviewStates.map((each) => ({ value: each, label: words.review.states[each] }))}
         defaultValue={chosen}
         className="grow"

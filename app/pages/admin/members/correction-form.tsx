@@ -45,7 +45,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
         <TextField {...field('fullName')} required autoComplete="off" />
         <TextField
           {...field('email')}
-          hint={useMailWords(words.emailHint)}
+          hint={useMailWords(words.emailHint[status])}
           type="email"
           required
           autoComplete="off"
