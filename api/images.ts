@@ -3,6 +3,7 @@ import { uploadImage } from '#domain/articles/images.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
 import { hasImage, openImage } from '#domain/images.ts';
+import { forGood } from './cache-control.ts';
 import { answers, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
 
@@ -29,9 +30,6 @@ export const upload = defineOpenAPIRoute({
   },
 });
 
-/** An address names its content: what is there once is there for good. */
-const forGood = 'public, max-age=31536000, immutable';
-
 const picture = { 'image/*': { schema: z.string().openapi({ format: 'binary' }) } };
 
 export const show = defineOpenAPIRoute({
@@ -51,7 +49,8 @@ export const show = defineOpenAPIRoute({
     const file = readImageFile(name);
     if (!file) throw new NotFound('There is no such image.');
     const { files } = c.get('ctx');
-    const kept = { 'cache-control': forGood, etag: `"${name}"` };
+    // An address names its content: what is there once is there for good.
+    const kept = { ...forGood, etag: `"${name}"` };
     const known = c.req.header('if-none-match');
     if (known !== undefined && isKnown(kept.etag, known) && (await hasImage(files, file))) return c.body(null, 304, kept);
     const content = await openImage(files, file);

@@ -8,6 +8,7 @@ import { openFiles } from '#adapters/files.ts';
 import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
 import { outOfService } from '#api/answers.ts';
+import { noStore } from '#api/cache-control.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -36,9 +37,6 @@ import { createSiblings, type Siblings } from './siblings.ts';
 import { staticFiles } from './static-files.ts';
 
 export { run } from './main.ts';
-
-/** The process's state is true at this moment only. */
-const unkept = { 'cache-control': 'no-store' };
 
 /** A load balancer gives up after a few seconds: answer before it does. */
 const readinessTimeoutMs = 2_000;
@@ -129,10 +127,10 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
   siblings.speakOf('metrics', async () => (await metrics).registry.getMetricsAsJSON());
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
-  app.get('/healthz', (c) => c.text('ok', 200, unkept));
+  app.get('/healthz', (c) => c.text('ok', 200, noStore));
   app.get('/readyz', async (c) => {
     const answered = await Promise.race([pool.query('select 1'), delay(readinessTimeoutMs, undefined, { ref: false })]);
-    return answered ? c.text('ok', 200, unkept) : outOfService(c);
+    return answered ? c.text('ok', 200, noStore) : outOfService(c);
   });
   app.get('/metrics', metricsPage(siblings, settings.metricsToken));
   if (!import.meta.env.DEV) app.use(staticFiles());

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { refuse } from '#api/answers.ts';
+import { forGood } from '#api/cache-control.ts';
 import { bulletin } from '#app/content/bulletin.ts';
 import { articleAddress, cardAddress } from '#app/pages/bulletin/address.ts';
 import { articleDescription } from '#app/pages/bulletin/article-data.ts';
@@ -9,7 +10,7 @@ import { cardKey } from '#domain/articles/cards.server.ts';
 import type { Files } from '#domain/files.ts';
 
 /** A version of an article never changes, so neither does its card. */
-const forGood = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' };
+const cardHeaders = { 'content-type': 'image/png', ...forGood };
 
 /** An article's own social card: drawn when it is first asked for, as the pages' are when the site is built, and kept. */
 export async function articleCard(c: Context): Promise<Response> {
@@ -19,7 +20,7 @@ export async function articleCard(c: Context): Promise<Response> {
     const article = await findArticleById({ ...ctx, files }, id);
     if (String(article.version) !== version) return c.redirect(cardAddress(article), 302);
     const card = await cardOf(files, article);
-    return c.body(card as Uint8Array<ArrayBuffer>, 200, forGood);
+    return c.body(card as Uint8Array<ArrayBuffer>, 200, cardHeaders);
   } catch (error) {
     return refuse(error, c);
   }

@@ -2,12 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { noStore } from '#api/cache-control.ts';
 import type { Pool } from '#db/client.ts';
 import type { createRegistry } from './registry.ts';
 import type { Siblings } from './siblings.ts';
-
-/** Measurements are true at this moment only. */
-const unkept = { 'cache-control': 'no-store' };
 
 export type Metrics = Promise<ReturnType<typeof createRegistry>>;
 
@@ -47,14 +45,14 @@ export function metricsPage(siblings: Siblings, token: string | undefined): Midd
   return async (c, next) => {
     if (!token) return next();
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) {
-      return c.text('Send the token: Authorization: Bearer …', 401, { ...unkept, 'www-authenticate': 'Bearer' });
+      return c.text('Send the token: Authorization: Bearer …', 401, { ...noStore, 'www-authenticate': 'Bearer' });
     }
     const { answers, isPartial } = await siblings.ask('metrics', null);
     // The sum of what the others say would be less than the truth.
-    if (isPartial) return c.text('A process of this server does not answer.', 503, unkept);
+    if (isPartial) return c.text('A process of this server does not answer.', 503, noStore);
     const { sumUp } = await import('./registry.ts');
     const { text, type } = await sumUp(answers);
-    return c.body(text, 200, { ...unkept, 'content-type': type });
+    return c.body(text, 200, { ...noStore, 'content-type': type });
   };
 }
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
+import { forGood } from '#api/cache-control.ts';
 import { isKnown } from '#api/known-tag.ts';
 import { acceptedEncoding, type Encoding } from './compression.ts';
 
@@ -21,7 +22,7 @@ export function staticFiles(): MiddlewareHandler {
     root: folder,
     precompressed: true,
     onFound: (path, c) => {
-      c.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      c.header('cache-control', path.includes('/assets/') ? forGood['cache-control'] : 'public, max-age=3600');
       if (path.includes('/speculation-rules-')) c.header('content-type', 'application/speculationrules+json');
       // A cache in between must not give everybody what somebody got who takes nothing compressed.
       if (files.has(`${c.req.path}.br`)) c.header('vary', 'Accept-Encoding');

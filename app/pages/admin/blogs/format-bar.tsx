@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
-import { aroundWords, asLink, beforeLines, type Place } from './marks.ts';
+import { aroundWords, asLink, beforeLines, type Place, pictureMark } from './marks.ts';
 
 const { format: words } = manageBlogs;
 const { standIns } = words;
@@ -63,7 +63,7 @@ export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
     setState({ adding: true });
     const uploaded = await upload(chosen);
     if ('failure' in uploaded) return setState({ adding: false, failure: uploaded.failure });
-    insert(area, () => `\n\n![${alt.value.replace(/[[\]\s]+/g, ' ').trim()}](${uploaded.address})\n\n`);
+    insert(area, () => `\n\n${pictureMark(alt.value, uploaded.address)}\n\n`);
     file.value = '';
     alt.value = '';
     setState({ adding: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aroundWords, asLink, beforeLines } from './marks.ts';
+import { aroundWords, asLink, beforeLines, pictureMark } from './marks.ts';
 
 /** A text in which the part between | and | is chosen, after a tool has written its marks. */
 function written(text: string, write: ReturnType<typeof aroundWords>): string {
@@ -33,4 +33,8 @@ test('a heading stands on a line of its own, and a link’s marks touch its word
   expect(written('Before |a title| after', beforeLines('## ', 'Heading'))).toBe('Before \n## a title\n\n after');
   expect(written('See |the course |now', asLink('words'))).toBe('See [the course](https://) now');
   expect(written('See ||', asLink('words'))).toBe('See [words](https://)');
+});
+
+test('what a picture shows is written down without what would end it early', () => {
+  expect(pictureMark(' Weavers [at work],\n2026 ', '/image/a.png')).toBe('![Weavers at work , 2026](/image/a.png)');
 });

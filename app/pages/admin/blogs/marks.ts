@@ -31,3 +31,8 @@ export function beforeLines(mark: string, sample: string) {
     return `${before === '' || before.endsWith('\n') ? '' : '\n'}${marked}${'\n'.repeat(Math.max((isLast ? 1 : 2) - breaks, 0))}`;
   };
 }
+
+/** A picture as Markdown writes it. @param alt what it shows: brackets and line breaks would end it early */
+export function pictureMark(alt: string, address: string): string {
+  return `![${alt.replace(/[[\]\s]+/g, ' ').trim()}](${address})`;
+}

@@ -13,6 +13,7 @@ import type { Ctx } from '#domain/context.ts';
 import { Conflict, FileRefused, NotFound, Unavailable } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { type Editing, editingOf, hasWords, type Outcome } from './editing.ts';
+import { pictureMark } from './marks.ts';
 
 const { outcomes, draft: draftWords } = manageBlogs;
 
@@ -82,8 +83,7 @@ async function takePictures(ctx: Ctx, values: Editing, { pictureAlt = '' }: Form
   const withImage = image ? { ...values, image: await uploadImage(ctx, await image.bytes()) } : values;
   if (!picture) return withImage;
   const address = await uploadImage(ctx, await picture.bytes());
-  const alt = pictureAlt.replace(/[[\]\s]+/g, ' ').trim();
-  return { ...withImage, content: `${values.content.trimEnd()}\n\n![${alt}](${address})\n` };
+  return { ...withImage, content: `${values.content.trimEnd()}\n\n${pictureMark(pictureAlt, address)}\n` };
 }
 
 /** An empty file control sends a file without a name. */
