@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isShownBriefly, type KeptPage, type PageCache } from './page-cache.ts';
+import { isShownBriefly, type KeptPage } from './kept-page.ts';
+import type { PageCache } from './page-cache.ts';
 import { bodyOf, readyAnswer } from './ready-answer.ts';
 import type { LentPage, Siblings } from './siblings.ts';
 

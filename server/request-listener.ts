@@ -6,9 +6,10 @@ import { carriesSiteCookie } from '#domain/cookies.ts';
 import type { Site } from './app.ts';
 import type { ChangeListener } from './change-listener.ts';
 import { acceptedEncoding, compressAnswer, inflate } from './compression.ts';
+import type { KeptPage } from './kept-page.ts';
 import { createLending } from './lent-pages.ts';
 import type { Hearing } from './listening-connection.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { bodyOf, writeReady } from './ready-answer.ts';
 import type { Siblings } from './siblings.ts';
 
