@@ -1,7 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { type Guess, putRight, writtenWords } from '../spelling.ts';
+import type { Guess } from '../spelling.ts';
 import { countOf, normalisePhrase, phrasesOf } from './phrases.ts';
-import { isStopWord, joinedVariants, searchTerms, variantsOf } from './query-terms.ts';
+import { joinedVariants, searchTerms, variantsOf } from './query-terms.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { compoundsOf, normaliseWord, singularOf, wordsOf } from './words.ts';
 
 /** Something to find by its words. */
@@ -41,37 +42,13 @@ export function createTextIndex(texts: readonly Text[]) {
 }
 
 function indexOf(texts: readonly Text[]) {
-  const index = new MiniSearch<Text>({
-    fields: ['title', 'description', 'passages'],
-    tokenize: (text) => [...wordsOf(text), ...compoundsOf(text)],
-    processTerm: formsOf,
-    extractField: (text, field) => {
-      const value = text[field as keyof Text];
-      return typeof value === 'string' ? value : value.map((passage) => passage.text).join('\n');
-    },
-    searchOptions: {
-      tokenize: wordsOf,
-      processTerm: (word) => singularOf(normaliseWord(word)),
-      boost: { title: 6, description: 2 },
-      weights: { fuzzy: 0, prefix: 0.6 },
-    },
-  });
-  index.addAll(texts);
-  const vocabulary = [...frequencies(texts)].sort(([, left], [, right]) => right - left).map(([word]) => word);
-  const plurals = Map.groupBy(vocabulary, singularOf);
-  // A word that stands in the plural only may be meant in the singular.
-  const spellings = [...new Set([...vocabulary, ...plurals.keys()])];
-  const isWord = (word: string) => plurals.has(singularOf(word));
-  const begins = (word: string) => vocabulary.some((known) => known.startsWith(singularOf(word)) || known.startsWith(word));
-  const isKnown = (word: string) => isStopWord(word) || begins(word) || variantsOf(word, isWord).length > 0;
-
-  const passagesById = new Map(
-    texts.map((text) => [text.id, [text.title, text.description, ...text.passages.map(({ text }) => text)].map(normalisePhrase)]),
-  );
+  const index = miniSearchOf(texts);
+  const vocabulary = new Vocabulary(texts.map((text) => partsOf(text).join('\n')));
+  const passagesById = new Map(texts.map((text) => [text.id, partsOf(text).map(normalisePhrase)]));
 
   /** The texts a query finds: those with its words as they stand, or in another form, before those with words that begin so. */
   function search(query: Query, terms: readonly string[]) {
-    const phrases = phrasesOf(terms, isWord);
+    const phrases = phrasesOf(terms, vocabulary.has);
     const boosts = new Map<string, number>();
     // Asked for each term of each text; with a beginning there may be hundreds.
     const boostDocument = (id: string) => {
@@ -89,24 +66,38 @@ function indexOf(texts: readonly Text[]) {
     /** The texts with all the words, best first; where there are none, those with any of them. */
     find(query: string): Hit[] {
       const terms = searchTerms(query);
-      const all = search(allOf(terms, isWord), terms);
-      const found = all.length > 0 ? all : search(anyOf(terms, isWord), terms);
-      return found.map(({ id, terms }) => ({ id, words: terms.flatMap((term) => [term, ...(plurals.get(term) ?? [])]) }));
+      const all = search(allOf(terms, vocabulary.has), terms);
+      const found = all.length > 0 ? all : search(anyOf(terms, vocabulary.has), terms);
+      return found.map(({ id, terms }) => ({ id, words: terms.flatMap((term) => [term, ...vocabulary.formsOf(term)]) }));
     },
-
-    /** Whether every word of the query begins a word of some text, or some text writes it in another way. */
-    knows(query: string): boolean {
-      return writtenWords(query).every(isKnown);
-    },
-
-    /**
-     * The query with every unknown word put right.
-     * @returns undefined where there is nothing to put right, or nothing near
-     */
-    nearest(query: string): Guess | undefined {
-      return putRight(writtenWords(query), spellings, isKnown);
-    },
+    knows: (query: string): boolean => vocabulary.knows(query),
+    nearest: (query: string): Guess | undefined => vocabulary.nearest(query),
   };
+}
+
+/** All that is read of a text. */
+function partsOf({ title, description, passages }: Text): string[] {
+  return [title, description, ...passages.map(({ text }) => text)];
+}
+
+function miniSearchOf(texts: readonly Text[]): MiniSearch<Text> {
+  const index = new MiniSearch<Text>({
+    fields: ['title', 'description', 'passages'],
+    tokenize: (text) => [...wordsOf(text), ...compoundsOf(text)],
+    processTerm: formsOf,
+    extractField: (text, field) => {
+      const value = text[field as keyof Text];
+      return typeof value === 'string' ? value : value.map((passage) => passage.text).join('\n');
+    },
+    searchOptions: {
+      tokenize: wordsOf,
+      processTerm: (word) => singularOf(normaliseWord(word)),
+      boost: { title: 6, description: 2 },
+      weights: { fuzzy: 0, prefix: 0.6 },
+    },
+  });
+  index.addAll(texts);
+  return index;
 }
 
 function allOf(words: readonly string[], isWord: (word: string) => boolean): Query {
@@ -131,13 +122,4 @@ function anyVariantOf(word: string, isWord: (word: string) => boolean): Query {
 function formsOf(word: string): string[] {
   const key = normaliseWord(word);
   return [...new Set([key, singularOf(key)])];
-}
-
-function frequencies(texts: readonly Text[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title, description, passages } of texts) {
-    const all = [title, description, ...passages.map(({ text }) => text)].join('\n');
-    for (const word of [...wordsOf(all), ...compoundsOf(all)].map(normaliseWord)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return counts;
 }
