@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { mostFields, plainFields } from '#domain/plain-form.ts';
 import { formGuard } from './content/form-guard.ts';
 
 /** What a form sent: text by control name. Files are no part of it. */
@@ -6,11 +7,11 @@ export type FormValues = Record<string, string>;
 
 /**
  * Reads a posted form.
- * @throws a 400 answer where the body is not a form
+ * @throws a 400 answer where the body is not a form, or has too many fields
  */
 export async function readForm(request: Request): Promise<FormValues> {
   if (!isPlainForm(request)) return textValues(await readFormData(request));
-  return Object.fromEntries(new URLSearchParams(await request.text()));
+  return Object.fromEntries(await readPlainForm(request));
 }
 
 /** Whether a form holds text alone, as pages without files send it: reading it takes a fraction of what others take. */
@@ -20,12 +21,27 @@ export function isPlainForm({ headers }: Request): boolean {
 
 /**
  * Reads a posted form with its files.
- * @throws a 400 answer where the body is not a form
+ * @throws a 400 answer where the body is not a form, or has too many fields
  */
-export function readFormData(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw data(formGuard.noForm, { status: 400 });
-  });
+export async function readFormData(request: Request): Promise<FormData> {
+  if (isPlainForm(request)) return formDataOf(await readPlainForm(request));
+  const form = await request.formData().catch(() => refuse(formGuard.noForm));
+  return [...form.keys()].length > mostFields ? refuse(formGuard.tooManyFields) : form;
+}
+
+async function readPlainForm(request: Request): Promise<URLSearchParams> {
+  const text = await request.text().catch(() => refuse(formGuard.noForm));
+  return plainFields(text) ?? refuse(formGuard.tooManyFields);
+}
+
+function refuse(message: string): never {
+  throw data(message, { status: 400 });
+}
+
+function formDataOf(fields: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }
 
 /** The text values of a form, without its files. */

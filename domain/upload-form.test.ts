@@ -142,6 +142,15 @@ test('a form of endless text or endless parts is cut, and keeps what stood ahead
   expect((await send(parts, 65_536)).cut).toBe('too large');
 });
 
+test('a form without files is as large as a thousand fields, and is not taken apart beyond', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, i) => `field${i}=x`).join('&');
+  const sent = (count: number) => sendBody('application/x-www-form-urlencoded', Buffer.from(fields(count)), 65_536);
+  const whole = await sent(1_000);
+  expect(whole.cut).toBeUndefined();
+  expect(Object.keys(whole.values)).toHaveLength(1_000);
+  expect(await sent(1_001)).toMatchObject({ values: {}, cut: 'too large' });
+});
+
 test.for([
   ['text/plain', 'name=Asha'],
   ['', 'name=Asha'],

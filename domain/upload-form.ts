@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Malformed, type Part, partsOf } from './multipart.ts';
+import { mostFields, plainFields } from './plain-form.ts';
 
 export interface UploadLimits {
   /** How many files a form may bring. */
@@ -37,7 +38,6 @@ export interface UploadForm {
 
 /** How much text a form with files may bring in all, in bytes. */
 export const longestText = 1024 * 1024;
-const mostParts = 1_000;
 /**
  * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
  * dropped, up to this size.
@@ -88,15 +88,16 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
 }
 
 async function readPlainForm(form: UploadForm, request: Request): Promise<void> {
-  const typed = new URLSearchParams(await text(upTo(longestText, bodyOf(request))));
-  for (const [name, value] of typed) setValue(form, name, value);
+  const fields = plainFields(await text(upTo(longestText, bodyOf(request))));
+  if (!fields) throw new PastLimit('The form has too many fields.');
+  for (const [name, value] of fields) setValue(form, name, value);
 }
 
 async function readParts(form: UploadForm, parts: AsyncIterable<Part>, limits: UploadLimits, folder: string): Promise<void> {
-  let [textLeft, partsLeft] = [longestText, mostParts];
+  let [textLeft, partsLeft] = [longestText, mostFields];
   for await (const part of parts) {
     partsLeft -= 1;
-    if (partsLeft < 0) throw new PastLimit('The form has too many parts.');
+    if (partsLeft < 0) throw new PastLimit('The form has too many fields.');
     if (part.fileName === undefined) textLeft -= await readText(form, part, textLeft);
     else if (form.uploads.length <= limits.files) await readFile(form, part, limits.bytes, folder);
   }

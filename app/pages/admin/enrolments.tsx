@@ -1,6 +1,6 @@
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { textValues } from '#app/form-values.ts';
+import { readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Marks the chosen students as having completed the course. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const chosen = form.getAll('enrolmentIds').map(String);
   const sent = Completion.safeParse({ enrolmentIds: chosen, completedOn: form.get('completedOn') ?? '' });
   // A form's values have one text for each name: here the ids of all who were chosen.

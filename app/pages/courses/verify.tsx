@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { shell } from '#app/content/shell.ts';
 import { verify as words } from '#app/content/verify.ts';
 import { ctxKey } from '#app/context.ts';
+import { readFormData } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Checks a file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined);
+  const form = await readFormData(request).catch(() => undefined);
   const file = form?.get('certificate');
   if (!(file instanceof File) || file.size === 0) return data({ check: undefined, error: words.byFile.missing }, 400);
   if (file.size > largestFile) return data({ check: undefined, error: words.byFile.tooLarge }, 413);
