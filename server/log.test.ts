@@ -31,6 +31,14 @@ test.for(['asha.verma+post@example.in', 'रीता.सेन@डाटाम�
   },
 );
 
+test('a message of a million letters is logged in one go', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  const quoted = 'a'.repeat(1_000_000);
+  log.warn({ err: new Error(`${quoted} asha@example.in`) }, 'A job failed');
+  expect(JSON.parse(lines.join()).err.message).toBe(`${quoted} …`);
+});
+
 test('where an error came from is logged, also out of a package whose name has a scope', () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
