@@ -144,6 +144,11 @@ describe('marking', () => {
     expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['Members', 'members']);
   });
 
+  test('reads a word of a million letters in one go, and marks what is written in parts behind it', () => {
+    const segments = markWords(`${'a'.repeat(1_000_000)} start-up 15,421`, ['startup', '15421']);
+    expect(segments.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['start-up', '15,421']);
+  });
+
   test('marks a part of a name', () => {
     expect(markPart('Asha Textiles', 'text')).toEqual([
       { text: 'Asha ', marked: false },
