@@ -6,6 +6,8 @@ import { Eyebrow } from './section.tsx';
 export interface PageHeaderProps {
   /** The page's one `<h1>`. */
   title: ReactNode;
+  /** The title is written smaller, in longer lines. */
+  isLong?: boolean | undefined;
   eyebrow?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
@@ -24,7 +26,7 @@ export interface PageHeaderProps {
 
 /** The top of an inner page: where you are, what this is, and a jaali window beside it. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, lead, breadcrumb, children, seed, family, picture, isWholePage = false } = props;
+  const { title, isLong = false, eyebrow, lead, breadcrumb, children, seed, family, picture, isWholePage = false } = props;
   return (
     <header className="relative isolate overflow-clip border-b border-line bg-tint text-ink">
       <div className="page-column grid lg:grid-cols-[1fr_auto] lg:gap-16">
@@ -32,7 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
           {breadcrumb && <div className="mb-8 lg:mb-12">{breadcrumb}</div>}
           <div className="my-auto">
             {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
-            <h1 className="max-w-[18ch]">{title}</h1>
+            <h1 className={isLong ? 'max-w-prose text-h2' : 'max-w-[18ch]'}>{title}</h1>
             {lead && <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{lead}</p>}
             {children && <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>}
           </div>

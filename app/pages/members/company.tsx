@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { company as words } from '#app/content/directory.ts';
 import { claim } from '#app/content/owner.ts';
 import { pageTitle } from '#app/content/shell.ts';
@@ -6,7 +7,6 @@ import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
@@ -24,6 +24,9 @@ import { directoryTrail } from './directory-trail.ts';
 import { Logo } from './logo.tsx';
 
 export const handle = { script: 'messageDialog' };
+
+/** In letters: a longer name would fill the first window in the largest size. */
+const longestTitle = 48;
 
 export { CompanyError as ErrorBoundary } from './company-error.tsx';
 
@@ -47,67 +50,98 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Company({ loaderData: company }: Route.ComponentProps) {
-  const cityLine = [company.city, company.zipCode].filter(Boolean).join(' - ');
   const description = [company.tax, company.businessDescription].filter(Boolean).join(', ');
   return (
     <>
       <PageHeader
         title={<Written>{company.fullName}</Written>}
+        isLong={company.fullName.length > longestTitle}
         breadcrumb={<Breadcrumb trail={[...directoryTrail, { label: company.fullName }]} />}
         seed={company.fullName}
       >
-        <div className="w-full">
-          <Badge tone="accent">{words.badge}</Badge>
-        </div>
+        <Badge tone="accent">{words.badge}</Badge>
         <ButtonLink href={`/company/${company.id}/claim`} variant="secondary">
           {claim.button}
         </ButtonLink>
       </PageHeader>
       <Section aria-label={company.fullName}>
-        {company.logo && (
-          <div className="mb-10">
-            <Logo address={company.logo} alt={words.logo(company.fullName)} />
+        <div className="grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
+          <div>
+            {company.logo && (
+              <div className="mb-10">
+                <Logo address={company.logo} alt={words.logo(company.fullName)} />
+              </div>
+            )}
+            <dl className="grid gap-10">
+              {description && (
+                <Told term={words.description}>
+                  <p className="mt-2 max-w-prose text-lead whitespace-pre-line">
+                    <Written>{description}</Written>
+                  </p>
+                </Told>
+              )}
+              <div className="flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+                <Told term={words.status}>
+                  <span className="capitalize">{company.status}</span>
+                </Told>
+                <Told term={words.createdAt}>
+                  <LocalDateTime moment={company.createdAt} />
+                </Told>
+              </div>
+            </dl>
           </div>
-        )}
-        <DescriptionList
-          rows={[
-            {
-              term: words.address,
-              description: (
-                <address className="not-italic">
-                  {[company.address, cityLine, company.country].filter(Boolean).map((line) => (
-                    <span key={line} className="block">
-                      <Written>{line}</Written>
-                    </span>
-                  ))}
-                </address>
-              ),
-            },
-            {
-              term: words.description,
-              description: (
-                <p className="whitespace-pre-line">
-                  <Written>{description}</Written>
-                </p>
-              ),
-            },
-            { term: words.website, description: company.website && <WebsiteLink website={company.website} /> },
-            { term: words.email, description: <EmailLink address={company.email} /> },
-            { term: words.phone, description: <PhoneLink number={company.phone} /> },
-            { term: words.fax, description: company.fax },
-            { term: words.status, description: <span className="capitalize">{company.status}</span> },
-            { term: words.createdAt, description: <LocalDateTime moment={company.createdAt} /> },
-          ]}
-        />
-        <div className="mt-10 flex flex-wrap gap-3">
-          <MessageDialog companyId={company.id} />
-          <ButtonLink href="/members-directory" variant="secondary">
-            <Icon name="arrow-left" />
-            {words.back}
-          </ButtonLink>
+          <WaysToReach company={company} />
         </div>
+        <ButtonLink href="/members-directory" variant="secondary" className="mt-12">
+          <Icon name="arrow-left" />
+          {words.back}
+        </ButtonLink>
       </Section>
     </>
+  );
+}
+
+/** Where the company is, and how to write to it and call it. */
+function WaysToReach({ company }: { company: Route.ComponentProps['loaderData'] }) {
+  const cityLine = [company.city, company.zipCode].filter(Boolean).join(' - ');
+  return (
+    <div className="self-start rounded-lg border border-line bg-surface p-6 sm:p-7 lg:sticky lg:top-28">
+      <dl className="grid gap-5">
+        <Told term={words.address}>
+          <address className="not-italic">
+            {[company.address, cityLine, company.country].filter(Boolean).map((line) => (
+              <span key={line} className="block">
+                <Written>{line}</Written>
+              </span>
+            ))}
+          </address>
+        </Told>
+        {company.website && (
+          <Told term={words.website}>
+            <WebsiteLink website={company.website} />
+          </Told>
+        )}
+        <Told term={words.email}>
+          <EmailLink address={company.email} />
+        </Told>
+        <Told term={words.phone}>
+          <PhoneLink number={company.phone} />
+        </Told>
+        {company.fax && <Told term={words.fax}>{company.fax}</Told>}
+      </dl>
+      <div className="mt-7">
+        <MessageDialog companyId={company.id} />
+      </div>
+    </div>
+  );
+}
+
+function Told({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="font-display text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

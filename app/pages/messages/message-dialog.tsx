@@ -12,7 +12,7 @@ export function MessageDialog({ companyId }: { companyId: string }) {
   return (
     <>
       <form id="open-message" action={`/company/${companyId}/message`}>
-        <Button>
+        <Button className="w-full">
           <Icon name="mail" />
           {words.open}
         </Button>
