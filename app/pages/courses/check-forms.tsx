@@ -16,7 +16,7 @@ interface CheckFormsProps {
 export function CheckForms({ number, numberError, fileError }: CheckFormsProps) {
   return (
     <div className="grid gap-12 lg:grid-cols-2">
-      <form action="/verify" className="grid content-start gap-5" aria-labelledby="by-number">
+      <form action="/verify" noValidate className="grid content-start gap-5" aria-labelledby="by-number">
         <h2 id="by-number" className="text-h3">
           {byNumber.heading}
         </h2>
@@ -42,6 +42,7 @@ export function CheckForms({ number, numberError, fileError }: CheckFormsProps) 
         action="/verify"
         method="post"
         encType="multipart/form-data"
+        noValidate
         className="grid content-start gap-5"
         aria-labelledby="by-file"
       >
