@@ -15,7 +15,7 @@ export type ButtonProps = Appearance & ComponentProps<'button'>;
 export type ButtonLinkProps = Appearance & ComponentProps<'a'> & { href: string };
 
 const base =
-  'button inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-tint disabled:text-ink-soft';
+  'button inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-surface disabled:text-ink-soft';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover',

@@ -19,7 +19,7 @@ export function Progress({ label, done }: ProgressProps) {
         aria-labelledby={id}
         max={1}
         value={done}
-        className="block h-3 w-full appearance-none overflow-clip rounded-full bg-tint [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-tint [&::-webkit-progress-value]:bg-action"
+        className="block h-3 w-full appearance-none overflow-clip rounded-full bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
       />
     </div>
   );
