@@ -97,7 +97,7 @@ function Modules() {
       <p className="mt-4 text-lead text-ink-soft">{modules.intro}</p>
       <ol className="mt-8 border-t border-line">
         {modules.items.map(({ title, text }, i) => (
-          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-4 border-b border-line py-5">
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-5">
             <span aria-hidden="true" className="font-display text-h3 leading-tight text-accent-text tabular-nums">
               {i + 1}
             </span>

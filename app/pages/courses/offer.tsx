@@ -86,7 +86,7 @@ function Price({ offered: { amount, discount } }: { offered: Offered }) {
 function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: Offered }) {
   return (
     <Form method="get" action="/Courses#price" preventScrollReset replace className="mt-6 border-t border-line pt-6">
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <TextField
           key={typed}
           name="coupon"
@@ -97,7 +97,7 @@ function CouponForm({ offered: { code, typed, discount, refusal } }: { offered: 
           maxLength={longestCode}
           aria-describedby="coupon-answer"
           aria-invalid={refusal ? true : undefined}
-          className="grow"
+          className="basis-32 grow"
         />
         <Button variant="secondary" size="field">
           {words.apply}
