@@ -17,6 +17,8 @@ export const enrolment = {
       text: 'The payment for it has been refunded, or is on its way back to you.',
     },
   },
+  /** In place of the text of an enrolment that has ended, where nothing was paid. */
+  endedFree: 'There was nothing to pay, so no money goes back.',
   papers: {
     heading: 'Your documents',
     kinds: {

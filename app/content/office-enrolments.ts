@@ -69,6 +69,7 @@ export const officeEnrolments = {
     },
     order: 'See the order',
     orderToRefund: 'See the order, or refund it',
+    orderToEnd: 'See the order, or end the enrolment',
     invoices: 'Invoices',
     certificates: 'Certificates',
     noCertificate: 'No certificate has been issued.',

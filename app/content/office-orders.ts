@@ -120,6 +120,16 @@ export const officeOrders = {
       provider: 'The whole amount goes back the way it came, and the enrolment is withdrawn.',
       manual: 'You return the whole amount by bank transfer or UPI and note its reference; the enrolment is withdrawn.',
     },
+    /** An order that cost nothing: its enrolment ends, and no money goes back. */
+    free: {
+      end: 'End the enrolment',
+      hint: 'There was nothing to pay, so no money goes back; the enrolment is withdrawn.',
+      confirm: (name: string) => `Yes, end the enrolment of ${name}`,
+      unconfirmed: 'Tick the box to end the enrolment.',
+      done: 'The enrolment has ended.',
+      status: 'Ended',
+      event: 'Enrolment ended',
+    },
     history: 'History',
     events: {
       create: 'Created',

@@ -103,6 +103,12 @@ export const paymentResponse = {
   free: { label: 'Nothing to pay', title: 'Thank you for enrolling in our course!', text: 'There was nothing to pay.' },
   /** The same for whoever has its number alone: most of them have sent the same details a second time. */
   freeAlready: { label: 'Nothing to pay', title: 'The student is enrolled already', text: 'There was nothing to pay.' },
+  /** An order that cost nothing, whose enrolment the office has ended. */
+  freeEnded: {
+    label: 'Ended',
+    title: 'This enrolment has ended',
+    text: 'You are no longer enrolled. There was nothing to pay, so no money goes back.',
+  },
   /** What is becoming of money that goes back. */
   moneyBack: {
     order: {

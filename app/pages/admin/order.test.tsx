@@ -122,6 +122,20 @@ test('what is confirmed before an order is refunded is what is left of its payme
   expect(buttonsOf(html)).toEqual(['Refund the rest']);
 });
 
+test('an enrolment that cost nothing is ended, and nowhere called refunded', async ({ office, db }) => {
+  const { id } = await aPaidOrder(office, { amount: 0, provider: 'none', fullName: 'Free Student' });
+  const before = await shown(office, id);
+  expect(buttonsOf(before)).toEqual(['End the enrolment']);
+  expect(before).toContain('Yes, end the enrolment of Free Student');
+  const end = async (sent: Record<string, string>) => action(postedForm(office, { id, intent: 'end', ...sent }) as never);
+  expect((await end({})).data).toMatchObject({ kind: 'failed', message: 'Tick the box to end the enrolment.' });
+  expect(await db.$count(refunds)).toBe(0);
+  expect((await end({ confirm: 'on' })).data).toMatchObject({ kind: 'done', message: 'The enrolment has ended.' });
+  const after = await shown(office, id);
+  expect(after).toMatch(/>Ended<.*>Enrolment ended</);
+  expect(before + after).not.toMatch(/refund/i);
+});
+
 test('a paid order names the other one that its mobile number has paid, with the way to it', async ({ office }) => {
   const [first, second] = [
     await aPaidOrder(office, { fullName: 'Asha Verma' }),

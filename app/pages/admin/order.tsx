@@ -15,6 +15,7 @@ import type { Done } from '../forms/unfinished.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import type { Route } from './+types/order';
 import { BackToList } from './back-to-list.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { officeMeta } from './office-meta.ts';
 import { act } from './orders/act.server.ts';
 import { methodWords } from './orders/method-words.ts';
@@ -52,6 +53,8 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
   const busy = useNavigation().state === 'submitting';
   const said = outcome ?? (hasJustBeenRecorded ? justRecorded : undefined);
   const undone = refunds.filter(({ stage }) => stage !== 'done');
+  const givenBack = refunds.filter(({ amount }) => amount > 0);
+  const EndForm = order.amount > 0 ? RefundForm : EndEnrolmentForm;
   return (
     <div className="grid gap-10">
       <OutcomeNotice outcome={said} />
@@ -69,9 +72,9 @@ export default function OrderPage({ loaderData, actionData: outcome }: Route.Com
         </ul>
       )}
       <DescriptionList rows={rowsOf(order)} />
-      {canRefund && <RefundForm order={order} busy={busy} />}
-      <History events={events} />
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {canRefund && <EndForm order={order} busy={busy} />}
+      <History order={order} events={events} />
+      {givenBack.length > 0 && <Refunds refunds={givenBack} />}
       <BackToList list="/admin/orders">{words.back}</BackToList>
     </div>
   );
@@ -119,7 +122,29 @@ function rowsOf(order: Loaded['order']) {
   ].map((row) => ({ ...row, description: row.description || undefined }));
 }
 
-function RefundForm({ order, busy }: { order: Loaded['order']; busy: boolean }) {
+interface EndFormProps {
+  order: Loaded['order'];
+  busy: boolean;
+}
+
+/** Ends an enrolment that cost nothing. */
+function EndEnrolmentForm({ order: { id, fullName }, busy }: EndFormProps) {
+  const { free } = words;
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Confirmation id={id}>{free.confirm(fullName)}</Confirmation>
+      <Button name="intent" value="end" variant="danger" disabled={busy} aria-describedby="end-hint">
+        {free.end}
+      </Button>
+      <p id="end-hint" className="text-sm text-ink-soft">
+        {free.hint}
+      </p>
+    </Form>
+  );
+}
+
+function RefundForm({ order, busy }: EndFormProps) {
   const { id, amount, remaining, fullName } = order;
   return (
     <Form method="post" className="grid justify-items-start gap-2">
@@ -141,14 +166,15 @@ function refundHint({ provider, remaining }: Loaded['order']): string {
   return remaining === null ? words.refundHint.provider : words.refundHint.rest;
 }
 
-function History({ events }: Pick<Loaded, 'events'>) {
+function History({ order, events }: Pick<Loaded, 'order' | 'events'>) {
+  const wordsOf = order.amount > 0 ? words.events : { ...words.events, refund: words.free.event };
   return (
     <section aria-labelledby="history">
       <h3 id="history">{words.history}</h3>
       <ol className="mt-4 border-t border-line">
         {events.map(({ id, event, at, actorName, detail }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3">
-            <strong className="font-display">{words.events[event]}</strong>
+            <strong className="font-display">{wordsOf[event]}</strong>
             <span className="wrap-anywhere text-ink-soft">{detail}</span>
             <span className="ml-auto text-sm text-ink-soft max-sm:w-full">
               <LocalDateTime moment={at} /> {actorName && words.by(actorName)}

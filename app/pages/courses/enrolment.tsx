@@ -44,7 +44,7 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-10">
           <Notice kind={state === 'completed' ? 'success' : 'info'} title={states[state].title}>
-            {states[state].text}
+            {textOf(enrolment)}
           </Notice>
           <DescriptionList
             rows={[
@@ -78,6 +78,10 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
 }
 
 type Opened = Awaited<ReturnType<typeof openEnrolment>>;
+
+function textOf({ state, amount }: Opened): string {
+  return state === 'withdrawn' && amount === 0 ? words.endedFree : states[state].text;
+}
 
 function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {
   const { certificate, papers } = enrolment;

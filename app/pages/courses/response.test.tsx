@@ -8,7 +8,7 @@ import { refunds } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { initiatePayment } from '#domain/courses/orders/orders.server.ts';
-import { approveRefund } from '#domain/courses/payments/refunds.server.ts';
+import { approveRefund, refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { deliver, order, paid, silent, withProvider } from '#test/orders.ts';
@@ -69,4 +69,16 @@ test('whoever enrols for nothing is thanked in the words of the mail, and told o
     expect(textOf(html)).toContain('There was nothing to pay.');
     expect(html).not.toMatch(/Payment Successful|SUCCESS|>Paid</);
   }
+});
+
+test('whoever enrolled for nothing, and is enrolled no more, is told of no refund and of no money', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { code: 'SCHOLAR', value: '100' });
+  const { orderId, redirectUrl } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR', amount: 0 }));
+  await refundOrder(office, orderId);
+  const html = textOf(await pageAt(visitor, redirectUrl));
+  expect(html).toMatch(/This enrolment has ended.*You are no longer enrolled.*Status.*Ended/);
+  expect(html).not.toMatch(/refund|money has left/i);
 });

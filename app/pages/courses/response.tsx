@@ -76,7 +76,7 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
       <PageHeader title={title} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />} seed="payment" />
       <Section width="narrow" aria-label={title}>
         {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
-        {order?.status !== 'paid' && (
+        {mayBeMissingMoney(order) && (
           <div className="prose mt-12">
             <h2>{advice.heading}</h2>
             <ul>
@@ -92,6 +92,11 @@ export default function PaymentResponse({ loaderData: { orderNumber, order, key 
       </Section>
     </>
   );
+}
+
+/** Whether money may have left the account of whoever looks: also where no order is found. */
+function mayBeMissingMoney(order: PublicOrder | undefined): boolean {
+  return order === undefined || (order.status !== 'paid' && order.amount > 0);
 }
 
 /** What is known of an order, and for whom. */
@@ -146,14 +151,15 @@ function shownOf({ status, amount, payment }: PublicOrder, isBuyer: boolean): Sh
     case 'open':
     case 'over': {
       const hasEndedUnpaid = status === 'expired' || status === 'rejected';
-      const words = status === 'paid' ? wordsOfPaid(amount, isBuyer) : states[status];
+      const words = amount > 0 ? states[status] : wordsOfFree(status, isBuyer);
       return { notice: kinds[status], words, back: hasEndedUnpaid ? paymentResponse.anew : course.label };
     }
   }
 }
 
-function wordsOfPaid(amount: number, isBuyer: boolean): Shown['words'] {
-  if (amount > 0) return states.paid;
+function wordsOfFree(status: PublicOrder['status'], isBuyer: boolean): Shown['words'] {
+  if (status === 'refunded') return paymentResponse.freeEnded;
+  if (status !== 'paid') return states[status];
   return isBuyer ? paymentResponse.free : paymentResponse.freeAlready;
 }
 

@@ -14,6 +14,7 @@ test('an enrolment says in the office’s words how it was paid, and leads to th
     renderToStaticMarkup(<EnrolmentFacts enrolment={{ ...enrolment, ...given }} />);
   expect(shown({})).toContain('Received by the office · Bank transfer · UTR 0042');
   expect(shown({})).toMatch(new RegExp(`href="/admin/orders/${id}"[^>]*>See the order, or refund it<`));
+  expect(shown({ amount: 0 }), 'nothing to refund').toMatch(/>See the order, or end the enrolment</);
   expect(shown({ orderStatus: 'refunded' })).toMatch(/>See the order</);
   expect(shown({ provider: 'razorpay', method: 'upi' })).toContain('Razorpay · UPI · UTR 0042');
   expect(shown({ method: 'cardless_emi' }), 'no word of ours').toContain('cardless_emi');

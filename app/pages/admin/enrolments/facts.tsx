@@ -35,7 +35,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
             <>
               <p className="wrap-anywhere">{paymentOf(enrolment)}</p>
               <a href={`/admin/orders/${enrolment.orderId}`} className="link">
-                {enrolment.orderStatus === 'paid' ? details.orderToRefund : details.order}
+                {orderLinkOf(enrolment)}
               </a>
             </>
           ),
@@ -43,6 +43,12 @@ export function EnrolmentFacts({ enrolment }: { enrolment: Enrolment }) {
       ].filter(({ description }) => description !== false)}
     />
   );
+}
+
+/** What the way to the order is called: what can be done there. */
+function orderLinkOf({ orderStatus, amount }: Enrolment): string {
+  if (orderStatus !== 'paid') return details.order;
+  return amount > 0 ? details.orderToRefund : details.orderToEnd;
 }
 
 /** Through whom the money came, how, and under which reference. */

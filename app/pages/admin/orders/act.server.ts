@@ -17,23 +17,26 @@ import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { fieldErrors } from '#domain/fields.ts';
 import { actOnButton, notTaken, type Saying } from '../../forms/act-on-form.server.ts';
 
-const { refunds, unconfirmed } = officeOrders;
+const { refunds, unconfirmed, order } = officeOrders;
 
 const ofRefund = { done: refunds.done, requested: refunds.waiting, open: refunds.open };
+const ofEnd = { ...ofRefund, done: order.free.done };
 
 const actions: Record<string, (ctx: Ctx, id: string) => Promise<string>> = {
   confirm: (ctx, id) => confirmManualPayment(ctx, id).then(() => unconfirmed.confirmed),
   reject: (ctx, id) => rejectManualPayment(ctx, id).then(() => unconfirmed.rejected),
   refund: (ctx, id) => refundOrder(ctx, id).then((status) => ofRefund[status]),
+  end: (ctx, id) => refundOrder(ctx, id).then((status) => ofEnd[status]),
   approve: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]),
   leave: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left),
   'take over': (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver),
   'hand back': (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
 };
 
-/** What sends money back, and what is said to whoever has not ticked its box. */
+/** What sends money back or ends an enrolment, and what is said to whoever has not ticked its box. */
 const toBeConfirmed = new Map<string, string>([
   ['refund', refunds.unconfirmed],
+  ['end', order.free.unconfirmed],
   ['approve', refunds.unconfirmed],
   ['hand back', refunds.handBackUnconfirmed],
 ]);

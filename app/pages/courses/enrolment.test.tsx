@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
+import { ctxKey } from '#app/context.ts';
+import type { Ctx } from '#domain/context.ts';
+import { linkToEnrolment } from '#domain/courses/enrolments/student.server.ts';
+import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
+import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
+import { aPaidOrder } from '#test/factories.ts';
+import { siteUrl, test } from '#test/fixtures.ts';
+import { withProvider } from '#test/orders.ts';
+import Enrolment, { loader } from './enrolment.tsx';
+
+/** The student's own page of a paid order. */
+async function pageOf(visitor: Ctx, orderId: string): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, visitor);
+  const path = await linkToEnrolment(visitor, orderId, orderKeyOf(visitor, orderId));
+  const params = { token: path.split('/').at(-1) ?? '' };
+  const { data } = await loader({ context, request: new Request(siteUrl + path), params } as never);
+  const Page = createRoutesStub([{ id: 'enrolment', path: '/enrolment/:token', Component: Enrolment as never }]);
+  return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ loaderData: { enrolment: data } }} />);
+}
+
+test('a student whose enrolment has ended is told of a refund only where something was paid', async ({ visitor, office }) => {
+  for (const [amount, text] of [
+    [1_542_100, 'The payment for it has been refunded, or is on its way back to you.'],
+    [0, 'There was nothing to pay, so no money goes back.'],
+  ] as const) {
+    const { id } = await aPaidOrder(office, { amount, provider: office.payments.name });
+    await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), id);
+    const html = await pageOf(visitor, id);
+    expect(html).toContain('This enrolment has ended');
+    expect(html).toContain(text);
+    expect(html.includes('The payment for it'), text).toBe(amount > 0);
+  }
+});
