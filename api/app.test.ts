@@ -95,6 +95,8 @@ test('the document says what a call needs, which texts a list allows, and when t
     expect(field(path, 'email').format, path).toBe('email');
   }
   expect(body.paths['/api/payment/webhook/{provider}'].post.requestBody.required).toBe(true);
+  const { parameters } = body.paths['/api/members/approved'].get;
+  expect(parameters.find(({ name }: { name: string }) => name === 'letter').schema.pattern).toBe('^[A-Za-z]?$');
 });
 
 test('a staff call answers no page of another site, whatever its method', async ({ office }) => {

@@ -47,7 +47,6 @@ test('the array is bounded, and a header leads to the older articles', async ({ 
   expect(second.body).toMatchObject([{ title: 'Oldest' }]);
   expect(second.headers.get('link')).toBeNull();
   expect((await call('GET', '/api/blogs?limit=1&limit=2&cursor=a&cursor=')).body).toHaveLength(2);
-  expect((await call('GET', '/api/blogs?limit=nonsense&cursor=nonsense')).body).toHaveLength(3);
 });
 
 test('an answer ends at about a megabyte of text, and the header leads on to every article', async ({ office, visitor }) => {

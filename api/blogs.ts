@@ -1,10 +1,10 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
-import { type Article, findArticleById, listWholeArticles } from '#domain/articles/articles.server.ts';
+import { type Article, articlePages, findArticleById, listWholeArticles } from '#domain/articles/articles.server.ts';
 import { Post } from '#domain/articles/schema.ts';
 import { excerptOf, readTime } from '#domain/articles/text.ts';
 import { createArticle, deleteArticle, newDraft, updateArticle } from '#domain/articles/writing.server.ts';
 import { requireStaff } from '#domain/context.ts';
-import { answers, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
+import { answers, cursorOf, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 // The names are the specification's (section 3).
 const Blog = z.object({
@@ -55,7 +55,7 @@ const Retry = z.object({
 });
 
 const Page = z.object({
-  cursor: inQuery(z.string().default('')),
+  cursor: cursorOf(articlePages),
   limit: PageLimit,
 });
 
@@ -66,7 +66,7 @@ export const list = defineOpenAPIRoute({
     summary: 'The newest articles; where there are older ones, a Link header says where (RFC 8288)',
     description: 'An answer holds `limit` articles, or fewer where their texts would come to more than a megabyte.',
     request: { query: Page },
-    responses: answers(200, z.array(Blog)),
+    responses: answers(200, z.array(Blog), [400]),
   }),
   handler: async (c) => {
     const ctx = c.get('ctx');

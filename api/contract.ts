@@ -92,19 +92,33 @@ export const described = <Rule extends z.ZodType>(
 /** Of a parameter that an address gives more than once, the last value counts, as it does on the pages. */
 const lastGiven = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
-/** A parameter of the address. */
-export const inQuery = (rule: z.ZodType<string, string | undefined>) => z.preprocess(lastGiven, rule).openapi({ type: 'string' });
+/** A parameter of the address. @param pattern what its texts look like, for the document */
+export const inQuery = (rule: z.ZodType<string, unknown>, pattern?: string) =>
+  z.preprocess(lastGiven, rule).openapi({ type: 'string', ...(pattern && { pattern }) });
+
+/**
+ * Where a page of a list begins: the `nextCursor` of the page before, or '' for the first. A damaged one is refused: answered with
+ * the first page, whoever reads on from page to page would begin anew without end.
+ */
+export const cursorOf = (pages: { read(cursor: string): unknown }) =>
+  inQuery(
+    z
+      .string()
+      .refine((cursor) => cursor === '' || pages.read(cursor) !== undefined, { error: 'Cursor is not one of this list' })
+      .default(''),
+  );
 
 /** The id in a path. Malformed ids name nothing and are answered 404 by the verb. */
 export const WithId = { params: z.object({ id: z.string() }) };
 
-/** How much of a list one call answers: 100 unless said, 500 at most; nonsense counts as not said. */
+/** How much of a list one call answers: 100 unless said, 500 at most (design, section 6). */
 export const PageLimit = z
   .preprocess(
     lastGiven,
     z
       .string()
-      .default('100')
-      .transform((limit) => Math.min(Math.max(Number.parseInt(limit, 10) || 100, 1), 500)),
+      .regex(/^(0*[1-9]\d*)?$/, { error: 'Limit must be a whole number, 1 or more' })
+      .default('')
+      .transform((limit) => Math.min(Number(limit || 100), 500)),
   )
-  .openapi({ type: 'integer', default: 100, minimum: 1, maximum: 500 });
+  .openapi({ type: 'integer', default: 100, minimum: 1, description: '500 at most: a larger number counts as 500.' });

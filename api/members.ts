@@ -1,10 +1,11 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { accepts } from 'hono/accepts';
 import { listDirectory } from '#domain/members/directory.server.ts';
+import { directoryPages } from '#domain/members/directory-cursor.ts';
 import { applyForMembership, approveMember, findCompany, type Member, rejectMember } from '#domain/members/members.server.ts';
-import { listPending } from '#domain/members/pending.server.ts';
-import { Application, countries, DirectoryFilter, memberStatuses } from '#domain/members/schema.ts';
-import { answers, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
+import { listPending, pendingPages } from '#domain/members/pending.server.ts';
+import { Application, countries, DirectoryFilter, directoryRules, letterShape, memberStatuses } from '#domain/members/schema.ts';
+import { answers, cursorOf, described, inQuery, json, PageLimit, staffSession, WithId } from './contract.ts';
 
 const Decided = z.object({ _id: z.uuid(), fullName: z.string(), status: z.enum(memberStatuses) });
 
@@ -33,9 +34,9 @@ export const apply = defineOpenAPIRoute({
 
 const DirectoryQuery = z.object({
   q: inQuery(DirectoryFilter.shape.q),
-  state: inQuery(DirectoryFilter.shape.state),
-  letter: inQuery(DirectoryFilter.shape.letter),
-  cursor: inQuery(DirectoryFilter.shape.cursor),
+  state: inQuery(directoryRules.state),
+  letter: inQuery(directoryRules.letter, letterShape.source),
+  cursor: cursorOf(directoryPages),
   limit: PageLimit,
 });
 
@@ -52,7 +53,7 @@ export const listApproved = defineOpenAPIRoute({
     path: '/api/members/approved',
     summary: 'The members directory',
     request: { query: DirectoryQuery },
-    responses: answers(200, DirectoryMembers),
+    responses: answers(200, DirectoryMembers, [400]),
   }),
   handler: async (c) => {
     const { limit, ...filter } = c.req.valid('query');
@@ -62,7 +63,7 @@ export const listApproved = defineOpenAPIRoute({
   },
 });
 
-const PendingQuery = z.object({ cursor: inQuery(z.string().default('')), limit: PageLimit });
+const PendingQuery = z.object({ cursor: cursorOf(pendingPages), limit: PageLimit });
 
 const PendingMembers = z.object({
   members: z.array(
@@ -79,7 +80,7 @@ export const listWaiting = defineOpenAPIRoute({
     security: staffSession,
     summary: 'Applications waiting for the office, the oldest first',
     request: { query: PendingQuery },
-    responses: answers(200, PendingMembers, [401, 403]),
+    responses: answers(200, PendingMembers, [400, 401, 403]),
   }),
   handler: async (c) => {
     const { cursor, limit } = c.req.valid('query');

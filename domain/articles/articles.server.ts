@@ -57,7 +57,11 @@ const inFull = {
 /** The order of lists. */
 export const newestFirst = [desc(articles.date), desc(articles.id)];
 
-const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [date.getTime(), id]);
+/** The pages of lists in this order. */
+export const articlePages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id }: { date: Date; id: string }) => [
+  date.getTime(),
+  id,
+]);
 
 /**
  * A page of articles, the newest first. It begins at a place in the index, so the last page costs what the first does.
@@ -208,13 +212,13 @@ type Query<Row> = (where: SQL | undefined, order: SQL[], most: number) => Promis
 
 async function pageOf<Row extends Partial<Article> & ArticleInList>(cursor: string, limit: number, query: Query<Row>) {
   const { start, where, order } = beyond(cursor);
-  const { rows, ...cursors } = pages.cut(await query(where, order, limit + 1), start, limit);
+  const { rows, ...cursors } = articlePages.cut(await query(where, order, limit + 1), start, limit);
   return { articles: rows.map(asRead), ...cursors };
 }
 
 /** Where a page begins, and how its articles are found from there on. */
 function beyond(cursor: string) {
-  const start = pages.read(cursor);
+  const start = articlePages.read(cursor);
   const isBack = start?.direction === 'back';
   const isBeyond = isBack ? isAfter : isBefore;
   const where = start && isBeyond({ at: articles.date, id: articles.id }, { at: new Date(start.place[0]), id: start.place[1] });

@@ -7,7 +7,7 @@ import { RowId } from '../fields.ts';
 import { isAfter } from '../place-in-time.ts';
 
 /** In the order in which they came. */
-const pages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
+export const pendingPages = pagesBy(z.tuple([Milliseconds, RowId]), ({ createdAt, id }: { createdAt: Date; id: string }) => [
   createdAt.getTime(),
   id,
 ]);
@@ -23,7 +23,7 @@ export const isPending = eq(members.status, 'pending');
  */
 export async function listPending(ctx: Ctx, cursor: string, limit: number) {
   requireStaff(ctx);
-  const from = pages.read(cursor);
+  const from = pendingPages.read(cursor);
   const order = { at: members.createdAt, id: members.id };
   const after = from && isAfter(order, { at: new Date(from.place[0]), id: from.place[1] });
   const [rows, total] = await Promise.all([
@@ -41,7 +41,7 @@ export async function listPending(ctx: Ctx, cursor: string, limit: number) {
       .limit(limit + 1),
     countPending(ctx),
   ]);
-  const { rows: found, nextCursor } = pages.cut(rows, from, limit);
+  const { rows: found, nextCursor } = pendingPages.cut(rows, from, limit);
   return { members: found, nextCursor, total };
 }
 

@@ -89,16 +89,20 @@ export type Ending = z.infer<typeof Ending>;
 export const ListingIdentity = Application.pick({ fullName: true, email: true });
 export type ListingIdentity = z.infer<typeof ListingIdentity>;
 
+/** One letter of the alphabet, or none. */
+export const letterShape = /^[A-Za-z]?$/;
+
+/** What narrows the directory beside a keyword; '' narrows nothing. Whoever asks by a program learns what breaks the rule. */
+export const directoryRules = {
+  state: optionalText(60).transform((state) => (state === 'All States' ? '' : state)),
+  letter: z.string().regex(letterShape, { error: 'Letter must be one from A to Z' }).toUpperCase().default(''),
+};
+
 /** How the directory is narrowed (specification, sections 2 and 5); an empty part narrows nothing. */
 export const DirectoryFilter = z.object({
   q: keyword(),
-  state: fromAddress(optionalText(60).transform((state) => (state === 'All States' ? '' : state))),
-  letter: fromAddress(
-    z
-      .string()
-      .regex(/^[a-z]$/i)
-      .toUpperCase(),
-  ),
+  state: fromAddress(directoryRules.state),
+  letter: fromAddress(directoryRules.letter),
   /** Where the page begins, as an earlier page gave it. */
   cursor: fromAddress(z.string().max(1_000)),
 });
