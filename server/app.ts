@@ -9,6 +9,7 @@ import { createMailer } from '#adapters/mailer.tsx';
 import { openPayments } from '#adapters/payments/payments.ts';
 import { outOfService } from '#api/answers.ts';
 import { noStore } from '#api/cache-control.ts';
+import { beginning } from '#app/content/enrolment.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -97,7 +98,13 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     siteUrl: settings.siteUrl,
     reportError,
   };
-  const jobContext: JobContext = { ...background, documents, mailer: createMailer(settings), sandboxSecret };
+  const jobContext: JobContext = {
+    ...background,
+    documents,
+    mailer: createMailer(settings),
+    sandboxSecret,
+    howItBegins: beginning.text,
+  };
   const queue = jobs ? startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message)) : undefined;
 
   const contextOf: ContextOf = async (request, { incoming }) => ({

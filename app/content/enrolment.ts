@@ -1,3 +1,11 @@
+import { site } from './site.ts';
+
+/** How a student begins, as the page, the terms and the mail that thanks for enrolling say it. */
+export const beginning = {
+  heading: 'How it begins',
+  text: site.course.beginning ?? 'The course office writes to you, or calls the mobile number you gave, with how to begin.',
+};
+
 /** The student's own page, opened by a private link. */
 export const enrolment = {
   title: 'Your enrolment',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type * as schema from '#db/schema.ts';
 import { Application } from '#domain/members/schema.ts';
 import { privacyNotices } from '#domain/privacy-notices.ts';
+import { beginning } from './enrolment.ts';
 import { membership } from './membership.ts';
 import { privacyPolicy, whatOthersSend } from './privacy-policy.ts';
 import { site } from './site.ts';
@@ -81,6 +82,14 @@ test('the privacy policy tells of each right the law gives', () => {
     .join(' ');
   for (const right of ['Access', 'Correction', 'erasure', 'Withdrawal', 'Grievance', 'Nomination'])
     expect(rights).toContain(right);
+});
+
+test('the terms of the sale say how the course begins, and what they say is told to whoever has paid', () => {
+  const sale = terms.sections.find(({ id }) => id === 'buying-the-course');
+  expect(sale?.records).toContainEqual({ term: 'How it begins', text: beginning.text });
+  expect(beginning.text).toBe(
+    site.course.beginning ?? 'The course office writes to you, or calls the mobile number you gave, with how to begin.',
+  );
 });
 
 test('policy and terms show how to reach the chamber', () => {

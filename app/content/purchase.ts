@@ -140,7 +140,7 @@ export const paymentResponse = {
   look: 'Look again',
   again: 'Try the payment again',
   anew: 'Order again',
-  onward: 'Go on to the course',
+  onward: 'Back to the course page',
   enrolment: 'Your enrolment and receipt',
   /** For whoever has not come back from the checkout, but by the order's number. */
   byMail: {

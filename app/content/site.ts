@@ -35,6 +35,8 @@ interface Site {
   course: {
     href?: string;
     videos: { title: string; embed: string }[];
+    /** How, where and when a student begins, in sentences of the chamber's own. Unset, the office tells each student. */
+    beginning?: string;
     /** Until when and on what terms a student may cancel, in sentences of the chamber's own. */
     cancellation?: string;
     /** Who settles complaints of buyers: name, designation and how to reach them (E-Commerce Rules, 2020, rule 4). */

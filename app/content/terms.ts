@@ -1,3 +1,4 @@
+import { beginning } from './enrolment.ts';
 import type { LegalText } from './legal.ts';
 import { site } from './site.ts';
 
@@ -72,6 +73,7 @@ export const terms: LegalText = {
           term: 'Enrolment',
           text: 'You are enrolled at the moment the payment provider confirms your payment, or at once where there is nothing to pay. The page you return to says so and leads to your own page; if you gave your email, the link to it is emailed to you.',
         },
+        { term: beginning.heading, text: beginning.text },
         {
           term: 'Invoice',
           text: 'You get a receipt or, where the chamber is registered for GST, a tax invoice, which names your business if you give its details when you order.',

@@ -52,7 +52,7 @@ test('a student fills the details, pays, and is thanked on the course page', asy
   await expect(page).toHaveURL(/\/response\?order_id=[0-9a-f-]{36}&key=[\w-]{43}$/);
   await expect(page.getByRole('status')).toContainText('Payment Successful');
   await expectWellShown();
-  await page.getByRole('link', { name: 'Go on to the course' }).click();
+  await page.getByRole('link', { name: 'Back to the course page' }).click();
   const thanks = page.getByRole('dialog', { name: 'Payment Successful' });
   await expect(thanks).toContainText('Thank you for enrolling in our course!');
   await hydrated(page);
@@ -83,7 +83,7 @@ test('on a phone what is to be paid and Submit are in sight from the beginning, 
 test('the thanks, once closed, stay closed when the scripts arrive after that', async ({ page }) => {
   await goToCheckout(page);
   await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
-  const address = (await page.getByRole('link', { name: 'Go on to the course' }).getAttribute('href')) ?? '';
+  const address = (await page.getByRole('link', { name: 'Back to the course page' }).getAttribute('href')) ?? '';
   const release = await holdScripts(page);
   await page.goto(address);
   const thanks = page.getByRole('dialog', { name: 'Payment Successful' });

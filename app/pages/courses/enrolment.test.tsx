@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
+import { beginning } from '#app/content/enrolment.ts';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
 import { linkToEnrolment } from '#domain/courses/enrolments/student.server.ts';
@@ -22,6 +23,13 @@ async function pageOf(visitor: Ctx, orderId: string): Promise<string> {
   return renderToStaticMarkup(<Page initialEntries={[path]} hydrationData={{ loaderData: { enrolment: data } }} />);
 }
 
+test('a student who is enrolled is told how the course begins', async ({ visitor }) => {
+  const html = await pageOf(visitor, (await aPaidOrder(visitor)).id);
+  expect(html).toContain('You are enrolled');
+  expect(html).toContain(beginning.heading);
+  expect(html).toContain(beginning.text);
+});
+
 test('a student whose enrolment has ended is told of a refund only where something was paid', async ({ visitor, office }) => {
   for (const [amount, text] of [
     [1_542_100, 'The payment for it has been refunded, or is on its way back to you.'],
@@ -31,6 +39,7 @@ test('a student whose enrolment has ended is told of a refund only where somethi
     await refundOrder(withProvider(office, { refund: async () => ({ reference: 'refund_1' }) }), id);
     const html = await pageOf(visitor, id);
     expect(html).toContain('This enrolment has ended');
+    expect(html).not.toContain('How it begins');
     expect(html).toContain(text);
     expect(html.includes('The payment for it'), text).toBe(amount > 0);
   }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { enrolment as words } from '#app/content/enrolment.ts';
+import { beginning, enrolment as words } from '#app/content/enrolment.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
@@ -55,6 +55,12 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
               { term: facts.paid, description: rupees(enrolment.amount) },
             ]}
           />
+          {state === 'active' && (
+            <div>
+              <h2 className="text-h3">{beginning.heading}</h2>
+              <p className="mt-3">{beginning.text}</p>
+            </div>
+          )}
           {enrolment.isTest && <p className="text-sm text-ink-soft">{words.test}</p>}
           <div>
             <h2 className="text-h3">{paperWords.heading}</h2>

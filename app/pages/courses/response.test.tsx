@@ -59,6 +59,15 @@ test('a buyer whose money did not pay the order is told that the chamber is look
   );
 });
 
+test('whoever has paid is led to the page of their own that says how the course begins, and back to the course', async ({
+  visitor,
+}) => {
+  const { id } = await order(visitor);
+  await deliver(visitor, paid(id));
+  const html = await pageAt(visitor, `${siteUrl}/response?order_id=${id}&key=${orderKeyOf(visitor, id)}`);
+  expect(textOf(html)).toMatch(/Your enrolment and receipt.*Back to the course page/);
+});
+
 test('whoever enrols for nothing is thanked in the words of the mail, and told of no payment', async ({ visitor, office }) => {
   await aCoupon(office, { code: 'SCHOLAR', value: '100' });
   const free = anOrder({ couponCode: 'SCHOLAR', amount: 0 });

@@ -169,16 +169,16 @@ function Onward({ order, orderKey, back }: OrderProps & { back: string }) {
   if (status === 'paid') {
     return (
       <>
-        <ButtonLink href={amount > 0 ? `/Courses?status=SUCCESS&order_id=${id}` : course.href}>
-          {paymentResponse.onward}
-        </ButtonLink>
         {orderKey !== undefined && (
           <form method="post" action="/enrolment">
             <input type="hidden" name="order_id" value={id} />
             <input type="hidden" name="key" value={orderKey} />
-            <Button variant="secondary">{paymentResponse.enrolment}</Button>
+            <Button>{paymentResponse.enrolment}</Button>
           </form>
         )}
+        <ButtonLink href={amount > 0 ? `/Courses?status=SUCCESS&order_id=${id}` : course.href} variant="secondary">
+          {paymentResponse.onward}
+        </ButtonLink>
       </>
     );
   }

@@ -23,9 +23,20 @@ export function certificateSent(number: string): MailEvent {
   return `certificate/${number}`;
 }
 
+interface SentInvoice {
+  invoice: Invoice;
+  enrolment: Enrolment;
+  order: Order;
+  /** The student's own page. */
+  page: string;
+  /** Where the file lies. */
+  key: string;
+  /** In whole sentences. */
+  howItBegins: string;
+}
+
 /** Brings an invoice, or the note that takes one back. */
-export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; order: Order; page: string; key: string }): Mail {
-  const { invoice, enrolment, order, page, key } = sent;
+export function invoiceMail({ invoice, enrolment, order, page, key, howItBegins }: SentInvoice): Mail {
   const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
   const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
   const link = { privateLink: page, label: 'Your enrolment, with your documents' };
@@ -65,6 +76,7 @@ export function invoiceMail(sent: { invoice: Invoice; enrolment: Enrolment; orde
             [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
           ],
         },
+        `How it begins: ${howItBegins}`,
         'Your own page shows your progress and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
         link,
       ],

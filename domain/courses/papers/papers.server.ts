@@ -19,6 +19,8 @@ export interface PaperDesk {
   documents: Documents;
   certificateKey: KeyObject;
   siteUrl: string;
+  /** How a student begins, in whole sentences: what the website says of it. */
+  howItBegins: string;
 }
 
 const pdf = 'application/pdf';
@@ -51,7 +53,11 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     const recipient = await lockAddress(transaction, order.id);
     if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
-    await queueMail(transaction, invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key }));
+    const { howItBegins } = desk;
+    await queueMail(
+      transaction,
+      invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key, howItBegins }),
+    );
   });
 }
 

@@ -35,6 +35,7 @@ test('after the commit the receipt is set, kept, and mailed with a link to the s
   expect(papers).toMatchObject([{ number: 'RCT/26-27/000001', isReady: true }]);
   expect(order.status).toBe('paid');
   expect(text + JSON.stringify(mail?.letter)).not.toContain('This is a test');
+  expect(mail?.letter.blocks, 'what comes next').toContain('How it begins: We call you on a Monday.');
 });
 
 test('the paper and the mail of a test, and of its refund, say that no money has been taken', async ({ visitor }) => {
@@ -346,7 +347,7 @@ async function certified(visitor: Ctx, office: Ctx, given: Parameters<typeof aPa
 }
 
 function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
-  return { db, files, certificateKey, siteUrl, documents };
+  return { db, files, certificateKey, siteUrl, documents, howItBegins: 'We call you on a Monday.' };
 }
 
 /** Does the queued work on papers, as the jobs do. */
