@@ -9,7 +9,7 @@ export const beginning = {
 /** The student's own page, opened by a private link. */
 export const enrolment = {
   title: 'Your enrolment',
-  description: 'Your progress in the chamber’s course, with your documents.',
+  description: 'Your enrolment in the chamber’s course, with your documents.',
   test: 'This is a test enrolment: no money has been taken.',
   keepPrivate: 'Anyone with this page’s address can open your documents. Save it; do not share it.',
   facts: { number: 'Enrolment', fullName: 'Name', course: 'Course', enrolledAt: 'Enrolled', paid: 'Paid' },

@@ -77,7 +77,7 @@ export function invoiceMail({ invoice, enrolment, order, page, key, howItBegins 
           ],
         },
         `How it begins: ${howItBegins}`,
-        'Your own page shows your progress and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
+        'Your own page shows your enrolment and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
         link,
       ],
       signature,
