@@ -10,6 +10,7 @@ import { openPayments } from '#adapters/payments/payments.ts';
 import { outOfService } from '#api/answers.ts';
 import { noStore } from '#api/cache-control.ts';
 import { beginning } from '#app/content/enrolment.ts';
+import { site } from '#app/content/site.ts';
 import { ctxKey, type Received, receivedKey, type Unread, unreadKey } from '#app/context.ts';
 import { openDatabase, type Pool } from '#db/client.ts';
 import type { Ctx } from '#domain/context.ts';
@@ -104,6 +105,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     mailer: createMailer(settings),
     sandboxSecret,
     howItBegins: beginning.text,
+    certifier: site.course.certifier,
   };
   const queue = jobs ? startJobs(pool, jobContext, (trouble, message) => log.warn(trouble, message)) : undefined;
 

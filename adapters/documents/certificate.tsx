@@ -16,7 +16,7 @@ export function setCertificate(certificate: CertificateDocument): Promise<Uint8A
 }
 
 function CertificateSheet({ certificate }: { certificate: CertificateDocument }) {
-  const { number, fullName, course, completedOn, issuer, address, signature, isTest } = certificate;
+  const { number, fullName, course, completedOn, issuer, certifier, address, signature, isTest } = certificate;
   const name = asSettable(fullName);
   return (
     <Document title={`Certificate ${number}`} author={asSettable(issuer)} subject={course} language="en-IN">
@@ -37,6 +37,7 @@ function CertificateSheet({ certificate }: { certificate: CertificateDocument })
         <View style={styles.foot}>
           <View style={styles.grow}>
             <Text style={[sheet.strong, { fontSize: 12 }]}>{asSettable(issuer)}</Text>
+            {certifier && <Text style={styles.certifier}>together with {asSettable(certifier)}</Text>}
             <Text style={sheet.small}>Certificate {number}</Text>
             <Text style={sheet.small} hyphenationCallback={undivided}>
               Digitally signed (Ed25519): {signature}
@@ -113,5 +114,6 @@ const styles = StyleSheet.create({
   course: { fontFamily: display, fontWeight: 600, fontSize: 19, lineHeight: 1.3, textAlign: 'center', marginTop: 5 },
   foot: { position: 'absolute', left: 84, right: 84, bottom: band + 36, flexDirection: 'row', gap: 24, alignItems: 'flex-end' },
   grow: { flex: 1 },
+  certifier: { fontSize: 12, lineHeight: 1.4 },
   address: { fontSize: 9, lineHeight: 1.45, color: colour('art-indigo') },
 });

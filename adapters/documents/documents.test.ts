@@ -39,6 +39,7 @@ const certificate: CertificateDocument = {
   course: 'Certificate Course on Export-Import Management',
   completedOn: '2026-11-20',
   issuer: 'AICC',
+  certifier: undefined,
   signature: 'A'.repeat(86),
   address: `https://chamber.example/verify/7K3Q-9FWT-2MXA?s=${'A'.repeat(86)}`,
   isTest: false,
@@ -137,6 +138,14 @@ test('a certificate carries name, course, date, number, signature and where it i
   const document = await getDocumentProxy(Uint8Array.from(file));
   const links = await (await document.getPage(1)).getAnnotations();
   expect(links.map(({ url }) => url)).toEqual([certificate.address]);
+});
+
+test('a certificate names who certifies with the chamber, where somebody does', async () => {
+  const certifier = 'the Trade Council of India';
+  expect(await textOf(documents.setCertificate({ ...certificate, certifier }))).toMatch(
+    /AICC\s+together with the Trade Council of India/,
+  );
+  expect(await textOf(documents.setCertificate(certificate))).not.toContain('together');
 });
 
 test('a certificate of a test says that nobody has taken the course', async () => {

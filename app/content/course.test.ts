@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseTitle } from '#domain/courses/course.ts';
 import { InvoiceSettings } from '#domain/courses/papers/invoice-settings.ts';
-import { course } from './course.ts';
+import { course, issuersOf } from './course.ts';
 import { paymentResponse, purchase } from './purchase.ts';
 import { site } from './site.ts';
 
@@ -22,6 +22,12 @@ test('the course has nine modules, seven audiences and six benefits', () => {
 
 test('support promises a response within 24 hours', () => {
   expect(course.benefits.items.map(({ text }) => text)).toContain('Our support team promises a response within 24 hours.');
+});
+
+test('the page says of the certificate that a certifier issues it too only where the certificate names one', () => {
+  expect(course.recognition.text).toContain(`by ${issuersOf(site.course.certifier)}. It records`);
+  expect(issuersOf(undefined)).toBe('the chamber’s e-learning initiative');
+  expect(issuersOf('the Trade Council')).toBe('the chamber’s e-learning initiative, together with the Trade Council');
 });
 
 test('a query leads to the contact page and the privacy policy', () => {

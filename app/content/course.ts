@@ -1,4 +1,11 @@
 import { reviewed } from './law-note.ts';
+import { site } from './site.ts';
+
+/** Who issues the certificate: whoever it names, and nobody else. @param certifier undefined where the chamber has set none */
+export function issuersOf(certifier: string | undefined): string {
+  const chamber = 'the chamber’s e-learning initiative';
+  return certifier ? `${chamber}, together with ${certifier}` : chamber;
+}
 
 /** The chamber's course (specification, sections 2, 3 and 9). */
 export const course = {
@@ -95,7 +102,7 @@ export const course = {
   },
   recognition: {
     heading: 'About the certificate',
-    text: 'The certificate is issued on completion of this course by the chamber’s e-learning initiative, together with a trade-council certifier. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an import export code (IEC) of its own.',
+    text: `The certificate is issued on completion of this course by ${issuersOf(site.course.certifier)}. It records what you have learned. It is not a university degree, and it is no licence: to import or export goods a business needs an import export code (IEC) of its own.`,
     verify: { label: 'Check a certificate', href: '/verify' },
     sources: ['Foreign Trade (Development and Regulation) Act, 1992, section 7'],
     reviewed,

@@ -37,6 +37,8 @@ interface Site {
     videos: { title: string; embed: string }[];
     /** How, where and when a student begins, in sentences of the chamber's own. Unset, the office tells each student. */
     beginning?: string;
+    /** The trade council that certifies with the chamber, as certificates and /Courses name it: in Latin or Devanagari letters. */
+    certifier?: string;
     /** Until when and on what terms a student may cancel, in sentences of the chamber's own. */
     cancellation?: string;
     /** Who settles complaints of buyers: name, designation and how to reach them (E-Commerce Rules, 2020, rule 4). */

@@ -70,7 +70,7 @@ test('of a person who has done everything, erased, nothing is left in any table 
   const [enrolment] = await committed.db.select().from(enrolments);
   const [invoice] = await committed.db.select().from(invoices);
   await correctEmail(office, enrolment?.id ?? '', { email: former });
-  await sendInvoicePaper({ ...committed, documents, howItBegins: '' }, invoice?.id ?? '', now);
+  await sendInvoicePaper({ ...committed, documents, howItBegins: '', certifier: undefined }, invoice?.id ?? '', now);
   await committed.db.update(mails).set({ status: 'sent' });
   await correctEmail(office, enrolment?.id ?? '', { email });
   await completeEnrolment(office, enrolment?.id ?? '', { fullName, completedOn: '2026-11-20' });

@@ -14,6 +14,8 @@ export interface InvoiceDocument extends Omit<Invoice, 'id' | 'enrolmentId' | 't
 export interface CertificateDocument extends CertificateContent {
   /** Who issues it. */
   issuer: string;
+  /** Who certifies with the issuer; undefined where nobody does. */
+  certifier: string | undefined;
   signature: string;
   /** Where it is checked: what its QR code says. */
   address: string;

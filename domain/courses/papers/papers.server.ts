@@ -21,6 +21,8 @@ export interface PaperDesk {
   siteUrl: string;
   /** How a student begins, in whole sentences: what the website says of it. */
   howItBegins: string;
+  /** Who certifies with the chamber; undefined where nobody does. */
+  certifier: string | undefined;
 }
 
 const pdf = 'application/pdf';
@@ -73,7 +75,8 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   if (!(await desk.files.has(key))) {
     const { name: issuer } = await readInvoiceSettings(desk.db);
     const address = `${desk.siteUrl}/verify/${number}?s=${certificate.signature}`;
-    const file = await desk.documents.setCertificate({ ...certificate, issuer, address, isTest: isTestOrder(order) });
+    const about = { issuer, certifier: desk.certifier, address, isTest: isTestOrder(order) };
+    const file = await desk.documents.setCertificate({ ...certificate, ...about });
     await desk.files.put(key, sealFile(desk.certificateKey, number, file), pdf);
   }
   const isErased = await desk.db.transaction(async (transaction) => {

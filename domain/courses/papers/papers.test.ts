@@ -143,6 +143,7 @@ test('the certificate comes by mail as a signed file, which verifies; tampered w
   const file = await buffer(await visitor.files.read(mail?.attachments[0]?.key ?? ''));
   const [certificate] = await visitor.db.select().from(certificates);
   expect(await textOf(file)).toContain(certificate?.number);
+  expect(await textOf(file), 'the certifier that is set').toContain('together with the Trade Council');
   expect(await checkFile(visitor, file)).toMatchObject({ outcome: 'genuine', certificate: { fullName: 'आशा वर्मा' } });
   const forged = Buffer.from(file);
   forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
@@ -347,7 +348,8 @@ async function certified(visitor: Ctx, office: Ctx, given: Parameters<typeof aPa
 }
 
 function deskOf({ db, files, certificateKey, siteUrl }: Ctx): PaperDesk {
-  return { db, files, certificateKey, siteUrl, documents, howItBegins: 'We call you on a Monday.' };
+  const words = { howItBegins: 'We call you on a Monday.', certifier: 'the Trade Council' };
+  return { db, files, certificateKey, siteUrl, documents, ...words };
 }
 
 /** Does the queued work on papers, as the jobs do. */
