@@ -77,6 +77,20 @@ const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** A text without the unseen marks that were copied along with it. */
 export const withoutUnseenMarks = (text: string) => text.replace(unseenMarks, '');
 
+const digit = /\p{Nd}/gu;
+
+/** A text with the digits of every script, such as १२३, as 0 to 9. */
+export const withPlainDigits = (text: string) => text.replace(digit, (typed) => String(digitValue(typed)));
+
+/** In each script the ten digits follow each other from 0 to 9 (Unicode Standard, section 4.6). */
+function digitValue(typed: string): number {
+  const place = typed.codePointAt(0) ?? 0;
+  let zero = place;
+  while (String.fromCodePoint(zero - 1).match(digit)) zero -= 1;
+  // Some scripts have several sets of ten, one behind the other.
+  return (place - zero) % 10;
+}
+
 const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUnseenMarks(value) : value);
 
 /** Line breaks and other control characters, which have no place in one line, become spaces. */

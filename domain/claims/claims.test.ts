@@ -50,6 +50,12 @@ test('a code is taken as it was copied from the mail, with spaces and marks that
     expect(ClaimCode.parse({ code })).toEqual({ code: '123456' });
 });
 
+test('a code is taken in the digits of any script', () => {
+  for (const code of ['१२३४५६', '১২৩৪৫৬', '௧௨௩ ௪௫௬', '۱۲۳۴۵۶', '１２３４５６', '𝟏𝟐𝟑𝟺𝟻𝟼'])
+    expect(ClaimCode.parse({ code }), code).toEqual({ code: '123456' });
+  expect(ClaimCode.safeParse({ code: '१२३४५' }).error?.issues).toMatchObject([{ message: 'The code has six digits' }]);
+});
+
 test('a code works once', async ({ visitor, office }) => {
   const { id, code } = await aClaim(visitor, office);
   await openOwnerSession(visitor, id, code);

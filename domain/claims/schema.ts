@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, withoutUnseenMarks } from '../fields.ts';
+import { requiredText, withoutUnseenMarks, withPlainDigits } from '../fields.ts';
 
 /** How a claim is guarded (decision 0008). */
 export const claimRules = {
@@ -11,9 +11,9 @@ export const claimRules = {
   sessionHours: 12,
 } as const;
 
-/** The code from the mail, as people type or copy it: neither spaces matter nor marks that nobody sees. */
+/** The code from the mail, as people type or copy it: in any script's digits, with spaces, or with marks that nobody sees. */
 export const ClaimCode = z.object({
   code: requiredText('Enter the code from the email', 40)
-    .transform((code) => withoutUnseenMarks(code).replace(/\s/g, ''))
+    .transform((code) => withPlainDigits(withoutUnseenMarks(code)).replace(/\s/g, ''))
     .refine((code) => code === '' || /^\d{6}$/.test(code), { error: 'The code has six digits' }),
 });
