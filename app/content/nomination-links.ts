@@ -27,7 +27,7 @@ export const heldAboutNominee = {
   received: 'Received on',
   why: {
     term: 'Why we hold it',
-    text: 'To decide on the award, and to write to you about it. The awards office and its panel see it; nothing is published without asking you.',
+    text: 'To decide on the award, and to write to you about it. The awards office, its panel and whoever nominated you see it; nothing is published without asking you.',
   },
   ask: { term: 'Whom to ask', label: 'Privacy policy', href: '/privacy-policy#ask' },
   documents: 'Documents sent with it',

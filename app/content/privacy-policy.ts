@@ -29,7 +29,7 @@ export const privacyPolicy: LegalText = {
   lead: 'What this website knows about you, why, for how long, and what you can ask of us.',
   description:
     'How the chamber’s website handles personal data: what it collects and why, what becomes public, how long it is kept, cookies, and your rights.',
-  reviewed: '2026-11-24',
+  reviewed: '2026-11-25',
   contents: 'On this page',
   brief: {
     heading: 'In brief',

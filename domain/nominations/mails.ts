@@ -75,7 +75,10 @@ export function nomineeTold(nomination: Told, link: string): Mail {
               'Your name, phone number and email, and what the nomination and its documents say about your work',
             ],
             ['Why', 'To decide on the award, and to write to you about it'],
-            ['Who sees it', 'The awards office of the chamber and its panel; nothing is published without asking you'],
+            [
+              'Who sees it',
+              'The awards office of the chamber, its panel and whoever nominated you; nothing is published without asking you',
+            ],
           ],
         },
         'With this link you can see it all, correct it, or have it erased, which ends the nomination. You need no account and give no reason. Please keep the link to yourself.',
