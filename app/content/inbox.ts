@@ -1,3 +1,6 @@
+const keptForNow = (name: string) =>
+  `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`;
+
 /** The office's inbox: what people send, in one frame for each box. */
 export const inbox = {
   tabs: { messages: 'Messages', nominations: 'Nominations', claims: 'Claims' },
@@ -31,17 +34,21 @@ export const inbox = {
   answer: {
     heading: 'Answer',
     label: 'Your answer',
+    /** Only a message is quoted: the others hold no words of whoever is answered. */
     hint: {
-      mailed: (name: string) => `Sent by email, with “Dear ${name},” above and our regards and the original message below.`,
-      kept: (name: string) =>
-        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
-    },
-    /** Of a claim nothing is quoted. */
-    claimHint: {
-      mailed: (name: string) =>
-        `Sent by email to the listing’s present address, with “Dear ${name},” above and our regards below.`,
-      kept: (name: string) =>
-        `Kept under Mail as a letter to ${name}, which is yours to pass on: this site is not sending email at the moment.`,
+      messages: {
+        mailed: (name: string) => `Sent by email, with “Dear ${name},” above and our regards and the original message below.`,
+        kept: keptForNow,
+      },
+      nominations: {
+        mailed: (name: string) => `Sent by email, with “Dear ${name},” above and our regards below.`,
+        kept: keptForNow,
+      },
+      claims: {
+        mailed: (name: string) =>
+          `Sent by email to the listing’s present address, with “Dear ${name},” above and our regards below.`,
+        kept: keptForNow,
+      },
     },
     send: 'Send answer',
     sent: {

@@ -9,20 +9,26 @@ export interface Addressee {
   title: string;
   name: string;
   email: string;
-  /** What they wrote, where they wrote anything. */
-  wrote?: string;
+  /** What they wrote, where they wrote anything, and to whom. */
+  wrote?: { to: string; text: string };
 }
 
 /**
  * Whom an answer to an item goes to. Claims go to the listing's current address; the stored one may be outdated or mistyped.
- * Their body is not quoted as what the owner wrote: it tells what changed in the house's words.
+ * The body is quoted of messages alone: that of a claim or a nomination tells in the house's words what was sent.
  * @param item must be locked: a membership ends before the answer, or after it together with the answer's mail. The listing is
  * not locked, because whoever ends its membership locks the listing first and the item after it
  * @throws NotFound where the listing has gone
  */
 export async function addresseeOf(transaction: Transaction, item: typeof inboxItems.$inferSelect): Promise<Addressee> {
-  if (item.box !== 'claims') return { title: item.title, name: item.name, email: item.email, wrote: item.body };
   const about = readAbout(item);
+  const { title, name, email, body } = item;
+  if (item.box === 'nominations') return { title, name, email };
+  if (item.box === 'messages') {
+    // What was written to the owner of a listing is the office's to answer too, and was not written to it.
+    const to = about?.matter === 'member' ? 'the owner of a listing in the chamber’s members directory' : 'us';
+    return { title, name, email, wrote: { to, text: body } };
+  }
   if (about?.matter !== 'listing-change') throw noListing();
   const [listing] = await transaction
     .select({ title: members.fullName, name: members.fullName, email: members.email })

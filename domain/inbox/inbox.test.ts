@@ -134,6 +134,28 @@ test('an answer is kept, mailed to whoever wrote, and brings answers back to the
   ]);
 });
 
+test('an answer quotes what somebody wrote, headed by whom they wrote to, and none of the house’s own words', async ({
+  office,
+  db,
+}) => {
+  const below = async (given: Partial<Submission>) => {
+    const entryId = crypto.randomUUID();
+    await answerItem(office, given.box ?? 'messages', await anItem(office, given), { entryId, answer: 'Thank you.' });
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.event, `inbox-answer/${entryId}`));
+    return mail?.letter.below;
+  };
+  const about = crypto.randomUUID();
+  expect(await below({})).toEqual(['You wrote to us:', { quote: 'May we export honey?' }]);
+  expect(await below({ about: aboutOf('member', about) })).toEqual([
+    expect.stringMatching(/^You wrote to the owner of a listing/),
+    { quote: 'May we export honey?' },
+  ]);
+  expect(await below({ box: 'nominations', about: aboutOf('nomination', about) })).toBeUndefined();
+});
+
 test('another answer or note from a form that has brought one is refused, and never taken for the first', async ({
   office,
   db,

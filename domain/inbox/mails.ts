@@ -16,7 +16,7 @@ export function officeAnswer(
       to: name,
       blocks: answer.body.split(/\n{2,}/),
       signature: 'The chamber’s office',
-      ...(wrote !== undefined && { below: ['You wrote to us:', { quote: wrote }] }),
+      ...(wrote && { below: [`You wrote to ${wrote.to}:`, { quote: wrote.text }] }),
     },
     ...(officeEmail && { replyTo: { name: 'The chamber’s office', email: officeEmail } }),
   };

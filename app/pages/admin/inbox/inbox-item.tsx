@@ -51,7 +51,7 @@ interface InboxItemProps {
 /** One item of the inbox: what was sent, what was said of it, and what the office can do. */
 export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [], mark, children }: InboxItemProps) {
   const { errors, values } = unfinished(outcome);
-  const answerHint = useMailWords(box === 'claims' ? words.answer.claimHint : words.answer.hint)(item.name);
+  const answerHint = useMailWords(words.answer.hint[box])(item.name);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
