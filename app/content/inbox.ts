@@ -28,7 +28,7 @@ export const inbox = {
   thread: {
     heading: 'Answers and notes',
     empty: 'Nobody has answered or noted anything yet.',
-    kinds: { answer: 'Answer', note: 'Note, for the office alone' },
+    kinds: { answer: 'Answer', note: 'Note, not sent' },
     mail: { queued: 'On its way', kept: 'Kept, not sent', sent: 'Sent', failed: 'Could not be delivered' },
   },
   answer: {
@@ -56,7 +56,18 @@ export const inbox = {
       kept: 'Your answer is saved. This site sends no mail: please pass on the letter that stands under Mail.',
     },
   },
-  note: { heading: 'Add a note', label: 'Note', hint: 'Seen by the office alone.', add: 'Add note', added: 'The note is saved.' },
+  note: {
+    heading: 'Add a note',
+    label: 'Note',
+    /** A person may know what is noted of them; what is noted of a nomination speaks of more than one. */
+    hint: {
+      messages: 'Not sent, but whoever wrote can read it under “Your data”.',
+      nominations: 'Seen by the office alone.',
+      claims: 'Not sent, but the owner of the listing can read it under “Your data”.',
+    },
+    add: 'Add note',
+    added: 'The note is saved.',
+  },
   assign: { label: 'Assign to', submit: 'Assign', assigned: 'The assignment is saved.' },
   settle: { done: 'Mark done', open: 'Reopen', isDone: 'Marked done.', isOpen: 'Opened again.' },
   back: { messages: 'Back to the messages', nominations: 'Back to the nominations', claims: 'Back to the claims' },

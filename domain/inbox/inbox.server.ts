@@ -125,7 +125,7 @@ export function answerItem(ctx: Ctx, box: Box, id: string, { entryId, answer: bo
 }
 
 /**
- * Keeps a note that only the office reads.
+ * Keeps a note, which is sent to nobody. Whoever wrote the message, or owns the listing of the claim, sees it among their data.
  * @throws Unauthenticated, NotFound, Conflict where its form has brought another note before
  */
 export function noteOnItem(ctx: Ctx, box: Box, id: string, { entryId, note: body }: Note): Promise<void> {

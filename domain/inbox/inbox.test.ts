@@ -180,7 +180,7 @@ test('another answer or note from a form that has brought one is refused, and ne
   expect(await db.$count(mails)).toBe(1);
 });
 
-test('a note stays in the office', async ({ office, db }) => {
+test('a note is sent to nobody', async ({ office, db }) => {
   const id = await anItem(office);
   await noteOnItem(office, 'messages', id, { entryId: crypto.randomUUID(), note: 'Called her.' });
   expect((await findInboxItem(office, 'messages', id)).entries).toMatchObject([{ kind: 'note', body: 'Called her.' }]);

@@ -94,7 +94,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
             entries={item.entries}
             typed={values?.note}
             error={errors.note}
-            words={{ ...words.note, submit: words.note.add }}
+            words={{ ...words.note, hint: words.note.hint[box], submit: words.note.add }}
           />
           <SettleForm status={item.status} />
         </div>
