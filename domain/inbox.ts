@@ -5,6 +5,7 @@ import { lockInOrder } from '#db/lock-in-order.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import type { Box } from '#db/statuses.ts';
 import { takeTurns } from '#db/turns.ts';
+import { dayInIndia, longDay, timeInIndia } from './days.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
 import { endPrivateLinks } from './private-links.ts';
@@ -97,6 +98,13 @@ export async function keepEntry(transaction: Transaction, entry: typeof inboxEnt
   );
   if ((await transaction.$count(inboxEntries, same)) === 0) throw new Conflict(sentBefore[kind]);
   return false;
+}
+
+const entryNames = { answer: 'Answer', note: 'Note of the office' };
+
+/** What was said of an item, as whoever it is about reads it among their data. */
+export function entryFact({ kind, authorName, at, body }: typeof inboxEntries.$inferSelect): [label: string, value: string] {
+  return [`${entryNames[kind]}, ${longDay(dayInIndia(at))}, ${timeInIndia(at)}, ${authorName}`, body];
 }
 
 /** Marks everything done that is about one row, in the transaction that settles it. */

@@ -151,7 +151,7 @@ export const privacyPolicy: LegalText = {
       ],
       link: { label: 'Ask for your private link', href: '/your-data' },
       after: [
-        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it.',
+        'For the first three you need not ask anyone: give your email address under “Your data”, and we email you a private link that shows what is held under it. There you can download it, have it corrected and erase it. What the office notes on a nomination is not shown there, for it speaks of more than one person.',
         'These sections come into force in May 2027, eighteen months after the notification of 13 November 2025. We do not wait for that day: ask now.',
       ],
     },

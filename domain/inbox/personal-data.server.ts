@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm
 import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
-import { dayInIndia, longDay, timeInIndia } from '../days.ts';
-import { aboutRow } from '../inbox.ts';
+import { aboutRow, entryFact } from '../inbox.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -42,7 +41,7 @@ export const personalData: PersonalData = {
         ['Email', email],
         ['Phone', phone],
         ['Text', body],
-        ...entries.filter(({ itemId }) => itemId === id).map(asFact),
+        ...entries.filter(({ itemId }) => itemId === id).map(entryFact),
       ],
     }));
   },
@@ -71,12 +70,6 @@ function entriesOf(database: Database | Transaction, email: string) {
     .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
     .where(isHeldAbout(email))
     .orderBy(inboxEntries.at);
-}
-
-const kinds = { answer: 'Answer', note: 'Note of the office' } as const;
-
-function asFact({ kind, authorName, at, body }: typeof inboxEntries.$inferSelect): [string, string] {
-  return [`${kinds[kind]}, ${longDay(dayInIndia(at))}, ${timeInIndia(at)}, ${authorName}`, body];
 }
 
 /** When an item was sent, last answered or noted on, or done, whichever came last. */

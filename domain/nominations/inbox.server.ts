@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
 import { aboutOf, addToInbox, lockItemsAbout } from '../inbox.ts';
 import type { Nomination } from './schema.ts';
@@ -31,17 +31,24 @@ export async function correctInInbox(transaction: Transaction, nomination: Enter
     .where(eq(inboxItems.about, aboutOf('nomination', nomination.id)));
 }
 
+/** What the office has answered whoever made a nomination, the oldest first. */
+export function answersTo(database: Database | Transaction, nominationId: string) {
+  const isItsItem = eq(inboxItems.about, aboutOf('nomination', nominationId));
+  return database
+    .select(getTableColumns(inboxEntries))
+    .from(inboxEntries)
+    .innerJoin(inboxItems, eq(inboxItems.id, inboxEntries.itemId))
+    .where(and(isItsItem, eq(inboxEntries.kind, 'answer')))
+    .orderBy(inboxEntries.at);
+}
+
 /**
  * The ids of what the office has answered to a nomination's item, which is locked first, as whoever answers locks it: no answer
  * is mailed meanwhile.
  */
 export async function lockAnswersInInbox(transaction: Transaction, nominationId: string): Promise<string[]> {
-  const items = await lockItemsAbout(transaction, [aboutOf('nomination', nominationId)]);
-  const answers = await transaction
-    .select({ id: inboxEntries.id })
-    .from(inboxEntries)
-    .where(and(inArray(inboxEntries.itemId, items), eq(inboxEntries.kind, 'answer')));
-  return answers.map(({ id }) => id);
+  await lockItemsAbout(transaction, [aboutOf('nomination', nominationId)]);
+  return (await answersTo(transaction, nominationId)).map(({ id }) => id);
 }
 
 function lines({ reference, nomineeName, organizationName, category }: Entered) {

@@ -2,10 +2,12 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { nominations } from '#db/schema.ts';
+import { entryFact } from '../inbox.ts';
 import { queueMail } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 import { eraseNomination } from './erasure.server.ts';
+import { answersTo } from './inbox.server.ts';
 import { nominationErased } from './mails.ts';
 import { documentsOf, type KeptNomination } from './nominations.server.ts';
 
@@ -51,7 +53,7 @@ type Role = 'nominator' | 'nominee' | 'organization';
 
 /** What a nomination says of whom it names, for each of them: nobody reads how to reach the others. */
 const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination) => Promise<HeldItem>> = {
-  nominator: async (database, nomination) => withDocuments(database, asNominator(nomination)),
+  nominator: async (database, nomination) => withAnswers(database, await withDocuments(database, asNominator(nomination))),
   nominee: async (database, nomination) => withDocuments(database, asNominee(nomination)),
   organization: async (_, nomination) => asOrganization(nomination),
 };
@@ -77,6 +79,12 @@ async function forgetOrganization(transaction: Transaction, id: string, now: Dat
 async function withDocuments(database: Database | Transaction, item: HeldItem): Promise<HeldItem> {
   const names = (await documentsOf(database, item.id)).map(({ name }) => name);
   return { ...item, facts: [...item.facts, ['Documents', names.join(', ')]] };
+}
+
+/** What the office answered was mailed to the nominator. What it noted speaks of more than one person, and is nobody's to read. */
+async function withAnswers(database: Database | Transaction, item: HeldItem): Promise<HeldItem> {
+  const answers = await answersTo(database, item.id);
+  return { ...item, facts: [...item.facts, ...answers.map(entryFact)] };
 }
 
 function asNominator(nomination: KeptNomination): HeldItem {

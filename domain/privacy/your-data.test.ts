@@ -25,6 +25,7 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
@@ -286,6 +287,26 @@ test('a nominee sees and erases what somebody else said, with its documents and 
     sql`select payload from graphile_worker._private_jobs where payload ->> 'keys' is not null`,
   );
   expect(rows[0]?.payload.keys, 'the document goes after the commit').toHaveLength(1);
+});
+
+test('a nominator sees what the office answered, the nominee does not, and what it noted is the office’s own', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  await aKeptNomination(visitor);
+  const [item] = await db.select().from(inboxItems).where(eq(inboxItems.box, 'nominations'));
+  const id = item?.id ?? '';
+  await answerItem(office, 'nominations', id, { entryId: crypto.randomUUID(), answer: 'Please send the accounts.' });
+  await noteOnItem(office, 'nominations', id, { entryId: crypto.randomUUID(), note: 'The panel is in doubt.' });
+  const nominations = async (email: string) => {
+    const { kinds } = await findYourData(visitor, await aLink(visitor, email));
+    return kinds.filter(({ heading }) => heading === 'Award nominations');
+  };
+  const [held] = await nominations('ravi@nair.example');
+  expect(held?.items[0]?.facts).toContainEqual([expect.stringMatching(/^Answer, 20 November 2026/), 'Please send the accounts.']);
+  expect(JSON.stringify(held)).not.toContain('in doubt');
+  expect(JSON.stringify(await nominations('asha@asha.example'))).not.toMatch(/accounts|in doubt/);
 });
 
 test('an organization sees the nominations that name it, and none of their people, and takes back how to reach it', async ({
