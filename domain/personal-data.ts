@@ -11,7 +11,7 @@ export interface HeldItem {
   facts: readonly (readonly [label: string, value: string])[];
   /** Where it can be corrected at once; without it, a correction is asked of the office. */
   correctAt?: string;
-  /** It stays when the rest is erased: why, in words that name the law. */
+  /** It stays when the rest is erased: why, in words that name the law where one asks for it. */
   keptBecause?: string;
 }
 

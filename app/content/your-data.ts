@@ -62,7 +62,7 @@ export const yourData = {
       unclear:
         'The box below is ticked, so nothing has been sent yet. Untick it to ask for the correction, or press “Erase my data”.',
       done: 'Your data has been erased.',
-      before: 'Your first request already erased it. A new link shows what the law requires us to keep.',
+      before: 'Your first request already erased it. A new link shows what is still held under your address, if anything is.',
       erased: 'Erased',
       kept: 'Kept, and why',
       nothingKept: 'Nothing is kept.',

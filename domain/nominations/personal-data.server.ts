@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
     const rows = await database.select().from(nominations).where(concerns(email)).orderBy(nominations.createdAt);
     const items: HeldItem[] = [];
     // One after the other: a transaction asks one question at a time.
-    for (const nomination of rows) items.push(await heldBy[roleOf(nomination, email)](database, nomination));
+    for (const nomination of rows) items.push(...(await heldBy[roleOf(nomination, email)](database, nomination)));
     return items;
   },
 
@@ -52,9 +52,11 @@ export const personalData: PersonalData = {
 type Role = 'nominator' | 'nominee' | 'organization';
 
 /** What a nomination says of whom it names, for each of them: nobody reads how to reach the others. */
-const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination) => Promise<HeldItem>> = {
-  nominator: async (database, nomination) => withAnswers(database, await withDocuments(database, asNominator(nomination))),
-  nominee: async (database, nomination) => withDocuments(database, asNominee(nomination)),
+const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination) => Promise<HeldItem[]>> = {
+  nominator: async (database, nomination) => [
+    await withAnswers(database, await withDocuments(database, asNominator(nomination))),
+  ],
+  nominee: async (database, nomination) => [await withDocuments(database, asNominee(nomination))],
   organization: async (_, nomination) => asOrganization(nomination),
 };
 
@@ -125,16 +127,28 @@ function asNominee(nomination: KeptNomination): HeldItem {
   };
 }
 
-function asOrganization(nomination: KeptNomination): HeldItem {
-  return {
-    id: nomination.id,
-    title: `A nomination that names your organisation, ${nomination.reference}`,
-    since: nomination.createdAt,
-    facts: [
-      ['Category', nomination.category],
-      ['Organisation', nomination.organizationName],
-      ['Its phone', nomination.organizationPhone],
-      ['Its email', nomination.organizationEmail],
-    ],
-  };
+/** What stays when the organization has its part erased, and what goes. */
+function asOrganization({ id, createdAt: since, reference, ...nomination }: KeptNomination): HeldItem[] {
+  return [
+    {
+      id,
+      title: `A nomination that names your organisation, ${reference}`,
+      since,
+      facts: [
+        ['Category', nomination.category],
+        ['Organisation', nomination.organizationName],
+      ],
+      keptBecause:
+        'The nomination is about somebody else. It stays, with your organisation’s name in it, until its nominee or its nominator has it erased, or until the time is over that the privacy policy names.',
+    },
+    {
+      id: `${id}/address`,
+      title: `How to reach your organisation, in the nomination ${reference}`,
+      since,
+      facts: [
+        ['Its phone', nomination.organizationPhone],
+        ['Its email', nomination.organizationEmail],
+      ],
+    },
+  ];
 }

@@ -95,10 +95,10 @@ export interface Erasure {
 }
 
 /**
- * Erases everything held under the link's address, in one transaction, but for what a law requires to be kept. A listing leaves
- * the directory. The link itself ends; used again within minutes, as by a double click, it is answered with the same success. For
+ * Erases everything held under the link's address, in one transaction, but for what is kept for a reason. A listing leaves the
+ * directory. The link itself ends; used again within minutes, as by a double click, it is answered with the same success. For
  * those minutes a fingerprint of the link is remembered, which does not tell whose it was.
- * @returns what was erased, as it was, and what is kept, as it is now; undefined if that was answered some minutes ago
+ * @returns what was erased, as it was, and what is kept; undefined if that was answered some minutes ago
  * @throws NotFound
  */
 export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | undefined> {
@@ -114,7 +114,7 @@ export async function eraseYourData(ctx: Ctx, token: string): Promise<Erasure | 
     if (files.length > 0) await queueJob(transaction, 'remove-files', { keys: files });
     return {
       erased: only(held, ({ keptBecause }) => keptBecause === undefined),
-      kept: only(await findHeld(transaction, email, ctx.clock()), ({ keptBecause }) => keptBecause !== undefined),
+      kept: keptOf(held, await findHeld(transaction, email, ctx.clock())),
     };
   });
 }
@@ -127,6 +127,14 @@ async function findHeld(database: Database | Transaction, email: string, now: Da
 
 function only(kinds: HeldKind[], wanted: (item: HeldItem) => boolean): HeldKind[] {
   return kinds.map(({ heading, items }) => ({ heading, items: items.filter(wanted) })).filter(({ items }) => items.length > 0);
+}
+
+/** What is kept, as it is now; what can no longer be found under the address, as it was. */
+function keptOf(before: HeldKind[], now: HeldKind[]): HeldKind[] {
+  return only(before, ({ keptBecause }) => keptBecause !== undefined).map(({ heading, items }) => {
+    const left = now.find((kind) => kind.heading === heading)?.items ?? [];
+    return { heading, items: items.map((item) => left.find(({ id }) => id === item.id) ?? item) };
+  });
 }
 
 async function wasJustMailed(transaction: Transaction, email: string, now: Date): Promise<boolean> {

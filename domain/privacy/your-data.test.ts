@@ -40,6 +40,7 @@ import {
   eraseYourData,
   findOwnersData,
   findYourData,
+  type HeldKind,
   mailYourData,
   requestCorrection,
   requestYourData,
@@ -316,16 +317,16 @@ test('an organization sees the nominations that name it, and none of their peopl
   await aKeptNomination(visitor, {}, [documents.pdf()]);
   const token = await aLink(visitor, 'Office@asha.example');
   const [kind] = (await findYourData(visitor, token)).kinds.filter(({ heading }) => heading === 'Award nominations');
-  expect(kind?.items).toMatchObject([
-    {
-      title: expect.stringContaining('names your organisation'),
-      facts: expect.arrayContaining([['Its email', 'office@asha.example']]),
-    },
-  ]);
+  const [named, address] = kind?.items ?? [];
+  expect(named).toMatchObject({ title: expect.stringContaining('names your organisation'), keptBecause: expect.any(String) });
+  expect(address?.facts).toContainEqual(['Its email', 'office@asha.example']);
   for (const other of ['asha@asha.example', 'ravi@nair.example', 'Asha Verma', 'profile.pdf']) {
     expect(JSON.stringify(kind), other).not.toContain(other);
   }
-  await eraseYourData(visitor, token);
+  const nominationsIn = (kinds: HeldKind[]) => kinds.find(({ heading }) => heading === 'Award nominations')?.items;
+  const { erased, kept } = await erasedBy(visitor, token);
+  expect(nominationsIn(erased), 'how to reach it, and no more').toEqual([address]);
+  expect(nominationsIn(kept), 'the nomination with its name').toEqual([named]);
   expect(await db.select().from(nominations)).toMatchObject([
     { nomineeEmail: 'asha@asha.example', organizationEmail: '', organizationPhone: '', fingerprint: '', correctedAt: now },
   ]);
