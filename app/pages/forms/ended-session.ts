@@ -15,9 +15,16 @@ export interface SessionEnded {
   heldPassword: boolean;
 }
 
-/** @throws a 401 answer that gives back what was typed */
-export async function refuseEnded(request: Request, signIn: string): Promise<never> {
-  const sent = [...(await readFormData(request))];
+/**
+ * @param given what was sent, where it has been read already
+ * @throws a 401 answer that gives back what was typed
+ */
+export async function refuseEnded(
+  request: Request,
+  signIn: string,
+  given?: Iterable<[name: string, value: FormDataEntryValue]>,
+): Promise<never> {
+  const sent = [...(given ?? (await readFormData(request)))];
   const entries = sent.flatMap(([name, value]) =>
     typeof value === 'string' && !isPasswordField(name) ? [[name, value] as const] : [],
   );

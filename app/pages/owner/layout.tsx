@@ -10,6 +10,7 @@ import { refuseEnded } from '../forms/ended-session.ts';
 import { unkept } from '../forms/unkept.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/layout';
+import { signInAddress } from './sign-in.ts';
 
 export const handle = { interactive: true };
 
@@ -22,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }) => {
     const { actor } = context.get(ctxKey);
     if (actor.kind === 'owner' && actor.memberId === params.id) return;
-    const signIn = `/company/${encodeURIComponent(params.id ?? '')}/claim`;
+    const signIn = signInAddress(params.id);
     if (request.method === 'POST') await refuseEnded(request, signIn);
     throw redirect(signIn);
   },

@@ -2,20 +2,22 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { members } from '#db/schema.ts';
+import { members, ownerSessions } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
-import { aMember } from '#test/factories.ts';
-import { siteUrl, test } from '#test/fixtures.ts';
+import { listOwnMessages, writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { aCompanyMessage, aMember } from '#test/factories.ts';
+import { now, siteUrl, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import { action, clientAction, loader } from './listing.tsx';
+import { action as answerMessage } from './messages.tsx';
 
 /** What the page's loader, or its action, is called with. */
-function asked(ctx: Ctx, form?: Record<string, string>) {
+function asked(ctx: Ctx, form?: Record<string, string>, params = {}) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const request = new Request(siteUrl, form && { method: 'POST', body: new URLSearchParams(form) });
-  return { context, request, params: {} } as unknown as Parameters<typeof action>[0];
+  return { context, request, params } as unknown as Parameters<typeof action>[0];
 }
 
 test('a listing from before a rule opens to its owner, who is told of the rule when saving', async ({ visitor, office }) => {
@@ -61,6 +63,31 @@ test('what another tab or the office has changed meanwhile is not undone unseen'
     kind: 'done',
   });
   expect((await loader(asked(owner))).edit).toMatchObject({ city: 'Pune', phone: '022 1' });
+});
+
+test('what an owner sends whose session is ended while it is on the way is given back, with where to sign in', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  const owner = await ownerOf(visitor, id);
+  const { edit, identity } = await loader(asked(owner));
+  await writeToOwner(visitor, id, aCompanyMessage());
+  const [message] = (await listOwnMessages(owner, 1)).messages;
+  await db.update(ownerSessions).set({ endedAt: now });
+  const answer = { id: message?.id ?? '', entryId: crypto.randomUUID(), answer: 'From ten metres.' };
+  for (const [act, form] of [
+    [action, { form: 'edit', ...edit, city: 'Pune' }],
+    [action, { form: 'identity', ...identity, fullName: 'Brocade House' }],
+    [action, { form: 'logo', remove: 'on' }],
+    [answerMessage, answer],
+  ] as const) {
+    await expect(act(asked(owner, form, { id }) as never)).rejects.toMatchObject({
+      data: { signIn: `/company/${id}/claim`, entries: Object.entries(form) },
+      init: { status: 401 },
+    });
+  }
 });
 
 test('a logo that is larger than the site takes is not sent, and said to be too large', async () => {

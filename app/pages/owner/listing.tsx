@@ -4,7 +4,7 @@ import { ctxKey } from '#app/context.ts';
 import { type FormValues, readFormData, textValues } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
-import { Conflict, FileRefused, Invalid, NotFound, TooManyTries, Unauthenticated } from '#domain/errors.ts';
+import { Conflict, FileRefused, Invalid, NotFound, TooManyTries } from '#domain/errors.ts';
 import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from '#domain/members/listing.server.ts';
 import { ListingEdit, ListingIdentity } from '#domain/members/schema.ts';
@@ -18,6 +18,7 @@ import { IdentityForm } from './listing/identity-form.tsx';
 import { LogoForm } from './listing/logo-form.tsx';
 import type { Outcome } from './listing/outcome.ts';
 import { notArrived } from './not-arrived.ts';
+import { refuseEndedMeanwhile } from './sign-in.ts';
 
 export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
@@ -37,44 +38,42 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
   const sent = await readFormData(request);
   const values = valuesOf(sent);
+  const ended = refuseEndedMeanwhile(request, params.id, sent);
   switch (values.intent) {
     case 'logo':
-      return showLogo(ctx, values, sent);
+      return actOnButton(ctx, values, () => showLogo(ctx, sent).catch(ended), saysOfLogo);
     case 'identity':
-      return actOnForm(ctx, ListingIdentity, values, (identity) => requestIdentity(ctx, identity).then(sayIdentity), says);
-    default:
-      return actOnForm(ctx, ListingEdit, values, (edit) => editListing(ctx, edit, values[versionField]).then(sayEdit), says);
+      return actOnForm(ctx, ListingIdentity, values, (asked) => requestIdentity(ctx, asked).then(sayIdentity).catch(ended), says);
+    default: {
+      const edit = (edited: ListingEdit) => editListing(ctx, edited, values[versionField]).then(sayEdit).catch(ended);
+      return actOnForm(ctx, ListingEdit, values, edit, says);
+    }
   }
 }
 
 const sayEdit = (changed: readonly unknown[]) => (changed.length > 0 ? words.edit.saved : words.edit.unchanged);
 const sayIdentity = (waits: boolean) => (waits ? words.identity.asked : words.identity.withdrawn);
 
-function showLogo(ctx: Ctx, values: FormValues, sent: FormData) {
+async function showLogo(ctx: Ctx, sent: FormData): Promise<string> {
   const remove = sent.get('remove') !== null;
   const file = sent.get('logo');
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
-  return actOnButton(
-    ctx,
-    values,
-    async () => {
-      if (!remove && !chosen) throw new Invalid({ logo: [words.logo.missing] });
-      await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
-      return remove ? words.logo.removed : words.logo.saved;
-    },
-    { ...says, saying: (error) => (error instanceof FileRefused ? { logo: [error.message] } : saying(error)) },
-  );
+  if (!remove && !chosen) throw new Invalid({ logo: [words.logo.missing] });
+  await changeLogo(ctx, remove ? undefined : await chosen?.bytes());
+  return remove ? words.logo.removed : words.logo.saved;
 }
 
 const saying: Saying = (error) =>
-  error instanceof Conflict || error instanceof NotFound || error instanceof TooManyTries || error instanceof Unauthenticated
-    ? error.message
-    : undefined;
+  error instanceof Conflict || error instanceof NotFound || error instanceof TooManyTries ? error.message : undefined;
 const says: Says = { saying, failed: words.edit.failed };
+const saysOfLogo: Says = {
+  ...says,
+  saying: (error) => (error instanceof FileRefused ? { logo: [error.message] } : saying(error)),
+};
 
 /** A logo that is larger than the site takes is not sent; a request that never arrives must not take away what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Outcome> {

@@ -28,6 +28,7 @@ import { NumberedPages } from '../shell/numbered-pages.tsx';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/messages';
 import { notArrived } from './not-arrived.ts';
+import { refuseEndedMeanwhile } from './sign-in.ts';
 
 const { messages: words } = owner;
 const { answer: answerWords } = receivedMessage;
@@ -45,14 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })), ...list };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, params }: Route.ActionArgs) {
   const values = await readForm(request);
   const ctx = context.get(ctxKey);
+  const ended = refuseEndedMeanwhile(request, params.id, Object.entries(values));
   return actOnForm(
     ctx,
     OwnerAnswer,
     values,
-    (answer) => answerAsOwner(ctx, values.id ?? '', answer).then(answered),
+    (answer) =>
+      answerAsOwner(ctx, values.id ?? '', answer)
+        .then(answered)
+        .catch(ended),
     saysOfAnswer,
   );
 }
