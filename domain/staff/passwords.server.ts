@@ -17,8 +17,8 @@ import { forgetFailures } from './sign-in-tries.server.ts';
 /** How long a mailed link sets a password. */
 export const passwordLinkDays = 3;
 
-/** A second click is not a second wish. */
-const sameLinkMinutes = 1;
+/** Whatever was done after this moment is done already when it is asked for again: a second click is not a second wish. */
+export const sameClickSince = (now: Date) => new Date(now.getTime() - minute);
 
 /** A password made by us: 128 bits would be more than anybody types; 96 cannot be guessed. */
 export const makePassword = () => randomBytes(12).toString('base64url');
@@ -161,7 +161,6 @@ export async function keepPassword(
 }
 
 async function wasJustLinked(transaction: Transaction, staffId: string, now: Date): Promise<boolean> {
-  const start = new Date(now.getTime() - sameLinkMinutes * minute);
-  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.createdAt, start));
+  const isRecent = and(eq(staffVerifications.value, staffId), gt(staffVerifications.createdAt, sameClickSince(now)));
   return (await transaction.$count(staffVerifications, isRecent)) > 0;
 }

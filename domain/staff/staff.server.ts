@@ -1,4 +1,5 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
@@ -13,6 +14,7 @@ import {
   makePasswordLink,
   newAccountId,
   passwordLinkDays,
+  sameClickSince,
 } from './passwords.server.ts';
 import type { Colleague } from './schema.ts';
 
@@ -65,7 +67,7 @@ export async function listStaff(ctx: Ctx) {
 }
 
 /**
- * Adds a colleague and mails a link by which to set a password.
+ * Adds a colleague and mails a link by which to set a password. The same colleague added twice within a minute is added once.
  * @throws Unauthenticated, Forbidden, Invalid where the address has an account already
  */
 export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
@@ -77,7 +79,10 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
       .values({ id: newAccountId(), name: colleague.name, email, role: 'staff', createdAt: ctx.clock() })
       .onConflictDoNothing()
       .returning();
-    if (!added) throw new Invalid({ email: ['Somebody with this email has an account already'] });
+    if (!added) {
+      if (await wasJustAdded(transaction, { name: colleague.name, email }, ctx.clock())) return;
+      throw new Invalid({ email: ['Somebody with this email has an account already'] });
+    }
     const { address } = await makePasswordLink(transaction, ctx, added.id);
     await queueMail(transaction, passwordLinkMail(added, address, passwordLinkDays));
     await recordAction(transaction, actor, ctx.clock(), {
@@ -86,6 +91,11 @@ export async function addStaff(ctx: Ctx, colleague: Colleague): Promise<void> {
       after: { name: added.name, email },
     });
   });
+}
+
+async function wasJustAdded(transaction: Transaction, { name, email }: Colleague, now: Date): Promise<boolean> {
+  const isSame = and(eq(staff.email, email), eq(staff.name, name), gt(staff.createdAt, sameClickSince(now)));
+  return (await transaction.$count(staff, isSame)) > 0;
 }
 
 /**

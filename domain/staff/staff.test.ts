@@ -326,8 +326,22 @@ test('an administrator who lost the password is made a new one: the old one, its
 
 test('a colleague has one account and one mail', async ({ office, db }) => {
   await invite(office);
-  await expect(addStaff(office, { name: 'Meera', email: 'MEERA@chamber.example' })).rejects.toThrow(Invalid);
+  const again = { name: 'Meera', email: 'MEERA@chamber.example' };
+  await expect(addStaff(later(office, 1), again)).rejects.toThrow(Invalid);
+  await expect(addStaff(office, { ...again, name: 'Meena' })).rejects.toThrow(Invalid);
   expect(await db.$count(mails)).toBe(1);
+});
+
+test('a colleague who is added by two clicks is added once, and nobody is told that the address is taken', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  const meera = { name: 'Meera', email: 'meera@chamber.example' };
+  await Promise.all([addStaff(office, meera), addStaff(office, meera)]);
+  await addStaff(later(office, 0.9), { ...meera, email: 'MEERA@chamber.example' });
+  expect(await office.db.$count(staff, eq(staff.email, meera.email))).toBe(1);
+  expect(await office.db.$count(mails)).toBe(1);
+  expect(await office.db.$count(auditEntries)).toBe(1);
 });
 
 /** A colleague with a password, signed in. */

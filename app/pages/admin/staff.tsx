@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
@@ -52,6 +52,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
   const own = outcome?.intent ? undefined : outcome;
   const { errors, values = {} } = unfinished(own);
   const { round, listeners } = useBeginning(nothing, own?.kind === 'added' ? own : undefined);
+  const busy = useNavigation().state !== 'idle';
   const done = outcome && !('values' in outcome) ? outcome : undefined;
   const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
@@ -116,7 +117,9 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
           defaultValue={values.email ?? ''}
           error={errors.email}
         />
-        <Button className="justify-self-start">{words.add}</Button>
+        <Button disabled={busy} className="justify-self-start">
+          {words.add}
+        </Button>
       </Form>
     </div>
   );
