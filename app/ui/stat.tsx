@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface StatProps {
-  /** A whole number from 0 to 999,999; the figure counts up to it. */
+  /** A whole number from 0 to 99,999; the figure counts up to it. */
   value: number;
   /** Stands before or after the figure: "₹", "+", "K+", "%", "/7". */
   prefix?: string | undefined;

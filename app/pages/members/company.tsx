@@ -80,7 +80,7 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
                   </p>
                 </Told>
               )}
-              <div className="flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+              <div className="flex flex-wrap gap-x-12 gap-y-2 border-t border-line pt-6">
                 <Told term={words.status}>
                   <span className="capitalize">{company.status}</span>
                 </Told>
