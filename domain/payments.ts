@@ -37,8 +37,11 @@ export interface PaymentEvent {
   failure?: string;
   /** Payments of which something has been given back. */
   refunded?: MadeRefund[];
-  /** Refunds the provider had agreed to and could not make: the money is with it still. */
-  unrefunded?: UnmadeRefund[];
+  /**
+   * Refunds the provider could not make. It may have agreed to them before, or not, and others may have been made since: what is
+   * left of their payments it says when it is asked.
+   */
+  unrefunded?: ProviderRefund[];
 }
 
 /** A refund as the provider names it: the payment's reference, and its own. */
@@ -55,15 +58,13 @@ export interface MadeRefund extends ProviderRefund {
 
 /** A refund the provider could not make. */
 export interface UnmadeRefund extends ProviderRefund {
-  /** What did not go back, in paise. */
-  amount: number;
-  /** What it was asked for under: our own begin with the id of their request. */
-  name?: string;
+  /** What is left of the payment, in paise; never 0. */
+  remaining: number;
 }
 
 /**
- * What has become of the refunds of a payment that was to go back as a whole: one is under way to the bank, all of the money went
- * back, or one could not be made after all, so that money is still here.
+ * What has become of the refunds of a payment: one is under way to the bank, those that were asked for are made, or one could not
+ * be made, so that money is still here.
  */
 export type RefundState = 'under way' | 'made' | UnmadeRefund;
 
@@ -100,6 +101,6 @@ export interface Payments {
    * @returns the provider's reference; throws as `open`
    */
   refund(request: RefundRequest): Promise<{ reference: string }>;
-  /** What has become of a refund it agreed to, and of the others that gave a part of the payment back. @throws as `open` */
+  /** What has become of a payment's refunds, also of parts that went back at its own counter. @throws as `open` */
   askAboutRefund(request: Omit<RefundRequest, 'id'>): Promise<RefundState>;
 }

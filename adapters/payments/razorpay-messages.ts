@@ -28,7 +28,6 @@ const Message = z.object({
           id: z.string().min(1),
           payment_id: z.string().min(1),
           amount: z.int(),
-          receipt: z.string().nullish(),
         }),
       })
       .optional(),
@@ -58,9 +57,8 @@ function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
     return { ...event, payments: [], refunded: [{ paymentReference: payment_id, reference: id, remaining }] };
   }
   if (kind === 'refund.failed' && payload.refund) {
-    const { id, payment_id, amount, receipt } = payload.refund.entity;
-    const unmade = { paymentReference: payment_id, reference: id, amount, ...(receipt && { name: receipt }) };
-    return { ...event, payments: [], unrefunded: [unmade] };
+    const { id, payment_id } = payload.refund.entity;
+    return { ...event, payments: [], unrefunded: [{ paymentReference: payment_id, reference: id }] };
   }
   if (payment?.status !== 'captured') return { ...event, payments: [] };
   const { id, amount, currency, method } = payment;

@@ -35,8 +35,8 @@ export async function giveBack(client: Razorpay, { paymentReference, amount, id:
 }
 
 /**
- * What Razorpay says of the refunds of a payment that was to go back as a whole (https://razorpay.com/docs/api/refunds/entity/):
- * a part that went back at its own counter may fail after the rest was given back.
+ * What Razorpay says of the refunds of a payment (https://razorpay.com/docs/api/refunds/entity/): a part that went back at its own
+ * counter may fail after the rest was given back.
  */
 export async function stateOfRefund(
   client: Razorpay,
@@ -44,7 +44,7 @@ export async function stateOfRefund(
 ): Promise<RefundState> {
   const { made, failed, remaining } = await refundsOf(client, paymentReference, amount);
   const [latest] = failed;
-  if (latest && remaining > 0) return { paymentReference, reference: latest.id, amount: remaining };
+  if (latest && remaining > 0) return { paymentReference, reference: latest.id, remaining };
   return made.some(isUnderWay) ? 'under way' : 'made';
 }
 

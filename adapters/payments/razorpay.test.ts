@@ -362,8 +362,10 @@ test('where the office left the rest of a payment, a later refund names what is 
   await deliver(refundMessage(payment, 60_000));
   await leaveRest(office, refundId);
   expect((await findOrder(office, orderId)).order).toMatchObject({ amount: 1_542_100, remaining: 1_482_100 });
-  for (const telling of [1, 2])
-    await deliver(failureMessage({ ...atCounter, payment_id: payment.payment_id, amount: 50_000 }, telling));
+  const [first] = razorpay.refunds;
+  if (!first) throw new Error('Nothing was given back.');
+  first.status = 'failed';
+  for (const telling of [1, 2]) await deliver(failureMessage(first, telling));
   expect((await findOrder(office, orderId)).order.remaining).toBe(1_532_100);
   razorpay.be('error');
   expect(await refundOrder(office, orderId)).toBe('requested');
@@ -395,7 +397,7 @@ test('of the refunds that gave a payment back, the one that may fail yet is foll
 });
 
 /** The message that a refund could not be made. @param telling one that differs from others in its bytes */
-function failureMessage(refund: { id: string; payment_id: string; amount: number; receipt: string | null }, telling = 1) {
+function failureMessage(refund: { id: string; payment_id: string; amount: number }, telling = 1) {
   return razorpayMessage('refund.failed', { refund: { entity: refund }, telling });
 }
 
@@ -489,6 +491,46 @@ test('a try to give the rest back that is refused at once leaves as much to be g
   expect((await findOrder(office, orderId)).events.map(({ event }) => event)).not.toContain('refund failed');
 });
 
+test('a part that failed before it was told of leaves as much to be given back as before', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, payment, refundId } = await partlyRefunded(house, 300_000);
+  const second = { ...atCounter, id: 'rfnd_second', payment_id: payment.payment_id, amount: 200_000, status: 'failed' };
+  razorpay.refunds.push(second);
+  await deliver(failureMessage(second));
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, remaining: 1_242_100 }]);
+  expect((await findOrder(office, orderId)).events.map(({ event }) => event)).not.toContain('refund failed');
+});
+
+test('a part that failed before the whole was given back is owed no more, however late it is told', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  const { payment_id } = razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  const part = { ...atCounter, payment_id, amount: 500_000, status: 'failed' };
+  razorpay.refunds.push(part);
+  expect(await refundOrder(office, orderId)).toBe('done');
+  expect(razorpay.refunds.at(-1)).toMatchObject({ amount: 1_542_100, status: 'processed' });
+  await deliver(failureMessage(part));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
+test('a failed refund of which Razorpay does not answer is asked about when its message comes again', async ({ visitor }) => {
+  const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  await refundOrder(office, orderId);
+  const [made] = razorpay.refunds;
+  if (!made) throw new Error('Nothing was given back.');
+  made.status = 'failed';
+  razorpay.be('error');
+  await expect(deliver(failureMessage(made))).rejects.toThrow('Razorpay refused with 500');
+  razorpay.be('fine');
+  await deliver(failureMessage(made));
+  expect(await listRefundTasks(office)).toMatchObject([{ lastError: `The refund ${made.id} failed.` }]);
+});
+
 test('of what the office returned itself, a refund that failed before is owed no more', async ({ visitor }) => {
   const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
   const { orderId } = await initiatePayment(ctx, anOrder());
@@ -499,7 +541,7 @@ test('of what the office returned itself, a refund that failed before is owed no
   const [task] = await listRefundTasks(office);
   await takeOverRefund(office, task?.id ?? '');
   await recordReturn(office, task?.id ?? '', { reference: 'NEFT 78' });
-  for (const refused of razorpay.refunds) await deliver(failureMessage({ ...refused, receipt: null }));
+  for (const refused of razorpay.refunds) await deliver(failureMessage(refused));
   expect(await listRefundTasks(office)).toEqual([]);
 });
 

@@ -4,12 +4,14 @@ import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import type { Order } from '../orders/order-changes.server.ts';
 import { handleEvent } from './payment-events.server.ts';
+import { askAboutFailedRefund } from './refunds-under-way.server.ts';
 
 /**
- * Takes what the payment provider sent to our webhook. The same event again changes nothing.
+ * Takes what the payment provider sent to our webhook. The same event again changes nothing. Of a refund that failed the provider
+ * is asked, also when its message comes again: where it did not answer, it sends the message again.
  * @param provider as the address names it
  * @param body as it arrived, to the byte
- * @throws NotFound for another provider than ours, WrongSignature, Invalid for nonsense
+ * @throws NotFound for another provider than ours, WrongSignature, Invalid for nonsense; whatever the provider's silence throws
  */
 export async function receiveWebhook(
   ctx: Ctx,
@@ -28,6 +30,7 @@ export async function receiveWebhook(
       .returning();
     if (first) await handleEvent(transaction, ctx, event);
   });
+  for (const failed of event.unrefunded ?? []) await askAboutFailedRefund(ctx, failed);
 }
 
 /** Asks the provider about an order and does what follows. @throws where it did not answer */

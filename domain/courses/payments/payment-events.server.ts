@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Payment, PaymentEvent } from '../../payments.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
-import { applyEarlyRefund, applyFailedRefund, applyRefund, owed } from './refund-events.server.ts';
+import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owed } from './refund-events.server.ts';
 
 /**
  * Applies a payment event to the order it names. Handled again, late or in another order, it has the same effect or none;
@@ -15,7 +15,7 @@ import { applyEarlyRefund, applyFailedRefund, applyRefund, owed } from './refund
 export async function handleEvent(transaction: Transaction, ctx: Ctx, event: PaymentEvent): Promise<void> {
   await waitForPayments(transaction, event);
   for (const refunded of event.refunded ?? []) await applyRefund(transaction, ctx, refunded);
-  for (const unrefunded of event.unrefunded ?? []) await applyFailedRefund(transaction, ctx, unrefunded);
+  for (const unrefunded of event.unrefunded ?? []) await forgetEarlyRefund(transaction, ctx, unrefunded);
   const order = await lockOrder(transaction, event.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { earlyRefunds, orderEvents, orders, refunds } from '#db/schema.ts';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { earlyRefunds, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
 import { queueMail } from '../../outbox.ts';
 import type { MadeRefund, Payment, ProviderRefund, UnmadeRefund } from '../../payments.ts';
@@ -16,9 +16,8 @@ import { queueRefundTry } from './refund-tries.server.ts';
 export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: MadeRefund): Promise<void> {
   const { paymentReference, reference: refundReference, remaining } = refund;
   const provider = ctx.payments.name;
-  const [known] = await transaction.select({ orderId: refunds.orderId }).from(refunds).where(isOfPayment(ctx, refund));
-  const orderId = known?.orderId ?? (await orderPaidBy(transaction, ctx, refund));
-  const order = orderId && (await lockOrder(transaction, orderId));
+  const known = await findPayment(transaction, ctx, refund);
+  const order = known && (await lockOrder(transaction, known.orderId));
   if (order) return noteRefund(transaction, ctx, order, refund);
   const told = { refundReference, remaining, toldAt: ctx.clock() };
   await transaction
@@ -31,14 +30,18 @@ export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: Ma
     });
 }
 
-async function orderPaidBy(
-  transaction: Transaction,
+/** The order that a payment came for, and how much came, in paise; undefined where nobody has told us of it yet. */
+export async function findPayment(
+  db: Database | Transaction,
   ctx: Ctx,
-  { paymentReference }: ProviderRefund,
-): Promise<string | undefined> {
-  const isPaidByIt = and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, paymentReference));
-  const [paid] = await transaction.select({ id: orders.id }).from(orders).where(isPaidByIt);
-  return paid?.id;
+  refund: ProviderRefund,
+): Promise<{ orderId: string; amount: number } | undefined> {
+  const owing = { orderId: refunds.orderId, amount: refunds.amount };
+  const [toGiveBack] = await db.select(owing).from(refunds).where(isOfPayment(ctx, refund));
+  if (toGiveBack) return toGiveBack;
+  const isPaidByIt = and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, refund.paymentReference));
+  const [paid] = await db.select({ orderId: orders.id, amount: orders.amount }).from(orders).where(isPaidByIt);
+  return paid;
 }
 
 function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
@@ -68,57 +71,52 @@ async function notePartRefund(
 }
 
 /**
- * A refund that the provider had agreed to, and could not make after all: days later, a bank may refuse it. It may be one of
- * several that gave a payment back: money that did not go back counts as gone no more, whichever failed. Told again, it is known.
+ * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
+ * refuse it. Told again, or of a refund that never counted as made, it changes nothing.
  */
-export async function applyFailedRefund(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<void> {
-  await forgetEarlyRefund(transaction, ctx, unmade);
-  const [known] = await transaction.select().from(refunds).where(isOfPayment(ctx, unmade));
-  if (known && neverCounted(known, unmade)) return;
-  const orderId = known?.orderId ?? (await orderPaidBy(transaction, ctx, unmade));
-  const order = orderId && (await lockOrder(transaction, orderId));
-  if (!order || (await hasFailedBefore(transaction, order, unmade))) return;
-  if (known && (await oweAgain(transaction, ctx, order, unmade))) return;
-  if (await raiseRemaining(transaction, ctx, order, unmade))
-    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+export async function applyFailedRefund(
+  transaction: Transaction,
+  ctx: Ctx,
+  orderId: string,
+  unmade: UnmadeRefund,
+): Promise<void> {
+  const order = await lockOrder(transaction, orderId);
+  if (!order) return;
+  const isOwedAgain = (await oweAgain(transaction, ctx, unmade)) || (await raiseRemaining(transaction, ctx, order, unmade));
+  if (isOwedAgain) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
 }
 
 /**
- * Raises what is left of a locked order's payment by what did not go back, in the refund that is still to be made or, where the
- * office left the rest, in the order. @returns whether a part counted as gone
+ * Raises what is left of a locked order's payment, in the refund that is still to be made or, where the office left the rest, in
+ * the order. @returns whether a part counted as gone
  */
 async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
-  const raised = ({ amount, remaining }: typeof refunds | typeof orders) => ({
-    remaining: sql`least(${amount}, ${remaining} + ${unmade.amount})`,
-  });
+  const { paymentReference, remaining } = unmade;
   const { rowCount: toBeMade } = await transaction
     .update(refunds)
-    .set(raised(refunds))
-    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), isNotNull(refunds.remaining)));
-  const isPaidByIt = and(eq(orders.id, order.id), eq(orders.paymentReference, unmade.paymentReference));
+    .set({ remaining })
+    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), lt(refunds.remaining, remaining)));
   const { rowCount: left } = await transaction
     .update(orders)
-    .set(raised(orders))
-    .where(and(isPaidByIt, isNotNull(orders.remaining)));
+    .set({ remaining })
+    .where(and(eq(orders.id, order.id), eq(orders.paymentReference, paymentReference), lt(orders.remaining, remaining)));
   return Boolean(toBeMade || left);
 }
 
 /**
- * Owes a locked order's payment again that counted as given back, but for what the office returned itself. Whoever was enrolled
- * is not any more; but the money is owed, so the provider is asked again for what is missing, and the office sees why.
+ * Owes a payment again that counted as given back, but for what the office returned itself. Whoever was enrolled is not any more;
+ * but the money is owed, so the provider is asked again for what is missing, and the office sees why.
  * @returns whether it counted as given back
  */
-export async function oweAgain(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
-  const { reference, amount } = unmade;
+async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
   const [owedAgain] = await transaction
     .update(refunds)
     .set({
       status: 'requested',
       doneAt: null,
       settledAt: null,
-      lastError: `The refund ${reference} failed.`,
-      // Of the whole payment nothing is missing but what this one did not give back.
-      remaining: sql`nullif(${amount}, ${refunds.amount})`,
+      lastError: `The refund ${unmade.reference} failed.`,
+      remaining: sql`nullif(${unmade.remaining}, ${refunds.amount})`,
     })
     .where(
       and(
@@ -128,31 +126,18 @@ export async function oweAgain(transaction: Transaction, ctx: Ctx, order: Order,
       ),
     )
     .returning({ id: refunds.id });
-  if (!owedAgain) return false;
-  await noteEvent(transaction, ctx, order, 'refund failed', { detail: reference });
-  await queueRefundTry(transaction, ctx, owedAgain.id);
-  return true;
+  if (owedAgain) await queueRefundTry(transaction, ctx, owedAgain.id);
+  return owedAgain !== undefined;
 }
 
 function isOfPayment(ctx: Ctx, { paymentReference }: ProviderRefund): SQL | undefined {
   return and(eq(refunds.provider, ctx.payments.name), eq(refunds.paymentReference, paymentReference));
 }
 
-/** Whether a failed refund is a try of ours that was refused at once: another was made in its place, or will be. */
-function neverCounted(refund: typeof refunds.$inferSelect, { reference, name }: UnmadeRefund): boolean {
-  return name?.startsWith(refund.id) === true && refund.refundReference !== reference;
-}
-
-async function hasFailedBefore(transaction: Transaction, order: Order, { reference }: ProviderRefund): Promise<boolean> {
-  const { orderId, event, detail } = orderEvents;
-  const isNoted = and(eq(orderId, order.id), eq(event, 'refund failed'), eq(detail, reference));
-  return (await transaction.$count(orderEvents, isNoted)) > 0;
-}
-
 /**
  * Forgets a failed refund of a payment that we have not been told of yet: when the payment is reported, its money is still here.
  */
-async function forgetEarlyRefund(
+export async function forgetEarlyRefund(
   transaction: Transaction,
   ctx: Ctx,
   { paymentReference, reference }: ProviderRefund,

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
-import { lockOrder } from '../orders/order-changes.server.ts';
+import type { ProviderRefund } from '../../payments.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { oweAgain } from './refund-events.server.ts';
+import { applyFailedRefund, findPayment } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
@@ -52,8 +52,19 @@ async function follow(ctx: Ctx, { id, orderId, paymentReference, amount, refundR
     await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
     return;
   }
-  await ctx.db.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (order) await oweAgain(transaction, ctx, order, state);
-  });
+  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, state));
+}
+
+/**
+ * Asks the provider what a refund that it could not make leaves of its payment, and owes again what counted as given back. A
+ * message that was late cannot tell: other refunds may have been made since, or have failed.
+ * @throws whatever the provider's silence throws
+ */
+export async function askAboutFailedRefund(ctx: Ctx, { paymentReference, reference }: ProviderRefund): Promise<void> {
+  const payment = await findPayment(ctx.db, ctx, { paymentReference, reference });
+  if (!payment) return;
+  const { orderId, amount } = payment;
+  const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
+  if (state === 'under way' || state === 'made') return;
+  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, { ...state, reference }));
 }
