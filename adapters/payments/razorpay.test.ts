@@ -352,7 +352,7 @@ test('the office leaves a payment as it is of which a part was given back; refun
   expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([50_000, 1_492_100]);
 });
 
-test('where the office left the rest of a payment, a later refund names what is left, with what failed since', async ({
+test('where the office left the rest of a payment, and a part fails since, what is left waits for a decision again', async ({
   visitor,
 }) => {
   const house = await withRazorpay(visitor);
@@ -367,6 +367,18 @@ test('where the office left the rest of a payment, a later refund names what is 
   first.status = 'failed';
   for (const telling of [1, 2]) await deliver(failureMessage(first, telling));
   expect((await findOrder(office, orderId)).order.remaining).toBe(1_532_100);
+  const [task] = await listRefundTasks(office);
+  expect(task).toMatchObject({ reason: 'partly refunded', stage: 'unasked', amount: 1_542_100, remaining: 1_532_100 });
+  await leaveRest(office, task?.id ?? '');
+  await deliver(failureMessage(first, 3));
+  expect(await listRefundTasks(office), 'decided').toEqual([]);
+});
+
+test('where the office left the rest of a payment, a later refund names what is left', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, office } = house;
+  const { orderId, refundId } = await partlyRefunded(house, 10_000);
+  await leaveRest(office, refundId);
   razorpay.be('error');
   expect(await refundOrder(office, orderId)).toBe('requested');
   const [task] = await listRefundTasks(office);

@@ -52,15 +52,11 @@ function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: Ma
  * Notes that a part of a payment has been refunded. If the payment is due to be refunded anyway, less is left to refund;
  * otherwise the office has to decide what becomes of the rest.
  */
-async function notePartRefund(
-  transaction: Transaction,
-  ctx: Ctx,
-  order: Order,
-  { paymentReference, reference, remaining }: MadeRefund,
-): Promise<void> {
+async function notePartRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
+  const { reference, remaining } = refund;
   const [noted] = await transaction
     .insert(refunds)
-    .values({ ...owed(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' })
+    .values(partlyRefunded(ctx, order, refund))
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.paymentReference],
       set: { remaining },
@@ -68,6 +64,11 @@ async function notePartRefund(
     })
     .returning({ id: refunds.id });
   if (noted) await noteEvent(transaction, ctx, order, 'part refunded', { detail: `${reference}: ${rupees(remaining)} remain` });
+}
+
+/** The row of a payment of which a part went back: the office has to decide about the rest. */
+function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }: MadeRefund | UnmadeRefund) {
+  return { ...owed(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' } as const;
 }
 
 /**
@@ -87,8 +88,8 @@ export async function applyFailedRefund(
 }
 
 /**
- * Raises what is left of a locked order's payment, in the refund that is still to be made or, where the office left the rest, in
- * the order. @returns whether a part counted as gone
+ * Raises what is left of a locked order's payment, in the refund that is still to be made. Where the office left the rest, it is
+ * raised in the order, and the office has to decide again: it knew of less. @returns whether a part counted as gone
  */
 async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
   const { paymentReference, remaining } = unmade;
@@ -100,6 +101,11 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
     .update(orders)
     .set({ remaining })
     .where(and(eq(orders.id, order.id), eq(orders.paymentReference, paymentReference), lt(orders.remaining, remaining)));
+  if (left)
+    await transaction
+      .insert(refunds)
+      .values(partlyRefunded(ctx, order, unmade))
+      .onConflictDoNothing();
   return Boolean(toBeMade || left);
 }
 
