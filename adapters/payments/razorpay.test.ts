@@ -387,6 +387,38 @@ test('where the office left the rest of a payment, a later refund names what is 
   expect(await listRefundTasks(office), 'what is returned by hand').toMatchObject([{ remaining: 1_532_100 }]);
 });
 
+test('a rest that was given back and then fails cannot be left: the order is refunded, and the money owed', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, deliver, office } = house;
+  const { orderId, refundId } = await partlyRefunded(house, 50_000);
+  expect(await approveRefund(office, refundId)).toBe('done');
+  const rest = razorpay.refunds.at(-1);
+  if (!rest) throw new Error('The rest was not given back.');
+  rest.status = 'failed';
+  await deliver(failureMessage(rest));
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+  await expect(leaveRest(office, refundId)).rejects.toThrow('All of this money is to be given back.');
+  expect(await listRefundTasks(office)).toMatchObject([{ id: refundId, remaining: 1_492_100 }]);
+});
+
+test('a buyer is told of the rest of a payment once the office has it given back, and not while it decides', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { razorpay, ctx, office } = house;
+  const { orderId, refundId } = await partlyRefunded(house, 50_000);
+  const told = async () => (await findPublicOrder(ctx, orderId)).moneyBack;
+  expect(await told()).toBeUndefined();
+  razorpay.be('error');
+  expect(await approveRefund(office, refundId)).toBe('requested');
+  expect(await told()).toEqual({ of: 'order', state: 'on its way' });
+  razorpay.be('fine');
+  expect(await approveRefund(office, refundId)).toBe('done');
+  expect(await told()).toEqual({ of: 'order', state: 'returned' });
+});
+
 test('of the refunds that gave a payment back, the one that may fail yet is followed', async ({ visitor }) => {
   const house = await withRazorpay(visitor);
   const { razorpay, ctx, office, later } = house;

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { askAbout } from '../payments/incoming-events.server.ts';
-import { stageOf } from '../payments/refund-decisions.ts';
+import { isUndecidedRest, stageOf } from '../payments/refund-decisions.ts';
 import type { Order } from './order-changes.server.ts';
 import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -92,9 +92,9 @@ function noOrderUnderThisNumber(): NotFound {
   return new NotFound('No order was found under this number.');
 }
 
-/** What is becoming of money that goes back. Partly refunded payments are left out: the office decides about the rest of them. */
+/** What is becoming of money that goes back. The rest of a payment is left out while the office decides about it: it may stay. */
 async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefined> {
-  const given = await ctx.db
+  const kept = await ctx.db
     .select({
       status: refunds.status,
       lastError: refunds.lastError,
@@ -102,7 +102,8 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
       paymentReference: refunds.paymentReference,
     })
     .from(refunds)
-    .where(and(eq(refunds.orderId, order.id), gt(refunds.amount, 0), ne(refunds.reason, 'partly refunded')));
+    .where(and(eq(refunds.orderId, order.id), gt(refunds.amount, 0)));
+  const given = kept.filter((refund) => !isUndecidedRest(refund));
   if (given.length === 0) return undefined;
   const staysPaid = order.status === 'paid' && given.every(({ paymentReference }) => paymentReference !== order.paymentReference);
   const undone = given.filter(({ status }) => status !== 'done');

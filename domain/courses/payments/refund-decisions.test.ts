@@ -39,12 +39,12 @@ test('money of a provider that the site has left is returned by the office', () 
   ]);
 });
 
-test('the rest of a payment that was partly given back can also be left as it is, whenever nobody is asked for it', () => {
+test('the rest of a payment that was partly given back can also be left as it is, until the office asks for it', () => {
   expect(decisionsAt('razorpay', 'partly refunded')).toEqual([
     ['unasked', 'approve, leave'],
     ['asking', ''],
-    ['refused', 'approve, leave, take over'],
-    ['taken over', 'leave, return, hand back'],
+    ['refused', 'approve, take over'],
+    ['taken over', 'return, hand back'],
     ['done', ''],
   ]);
 });

@@ -17,6 +17,14 @@ export function stageOf({ status, lastError }: Pick<Refund, 'status' | 'lastErro
 }
 
 /**
+ * Whether the office has yet to say what becomes of the rest of a payment that was partly given back. Once it has asked the
+ * provider for the rest, that may have gone back, and the order be refunded, whatever the provider says afterwards.
+ */
+export function isUndecidedRest(refund: Pick<Refund, 'status' | 'lastError' | 'reason'>): boolean {
+  return refund.reason === 'partly refunded' && stageOf(refund) === 'unasked';
+}
+
+/**
  * Why the office cannot decide so about a refund. What came by the site's provider goes back by it, unless it refuses and the
  * office takes it over; anything else the office returns itself. While the provider is asked, nobody returns it another way; and
  * once the office has taken it over nobody asks the provider, unless it is handed back, as a transfer may be on its way.
@@ -32,7 +40,7 @@ export function whyNotDecided(decision: RefundDecision, refund: Refund, provider
       if (stage === 'taken over') return 'The office returns this money itself. The provider is not asked any more.';
       return isProviders ? undefined : 'This money has to be returned by the office itself.';
     case 'leave':
-      return refund.reason === 'partly refunded' ? undefined : 'All of this money is to be given back.';
+      return isUndecidedRest(refund) ? undefined : 'All of this money is to be given back.';
     case 'take over':
       return stage === 'refused' ? undefined : 'The payment provider is not being asked for this money.';
     case 'return':

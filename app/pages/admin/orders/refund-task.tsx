@@ -45,7 +45,7 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
       <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
       {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{words.refused(lastError)}</p>}
-      {can('leave') && stage !== 'refused' && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
+      {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
         <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
           <RefundConfirmation id={id} amount={amount} fullName={fullName} />
