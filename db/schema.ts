@@ -589,7 +589,7 @@ export const orders = pgTable(
     method: text('method').notNull().default(''),
     /** What is left of that payment, where a part went back at the provider's own counter and the office left the rest. */
     remaining: integer('remaining'),
-    /** What was sent, hashed: while an order can be paid, the same details are the same order. */
+    /** What was sent, hashed: while an order can be paid, the same details are the same order; empty once it is to make way. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Until when its checkout takes payments. */

@@ -35,6 +35,8 @@ export interface PaymentEvent {
   payments: Payment[];
   /** Why the last try did not succeed. */
   failure?: string;
+  /** Whether the checkout was closed before its time: no payment can begin there any more. */
+  isClosed?: boolean;
   /** Payments of which something has been given back. */
   refunded?: MadeRefund[];
   /**

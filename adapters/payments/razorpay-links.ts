@@ -98,13 +98,17 @@ function customerOf({ name, email, contact }: CheckoutRequest['buyer']) {
   };
 }
 
+/** What is said of an order whose link was cancelled: Razorpay opens no other under the order's name. */
+export const cancelled = { failure: 'The payment link was cancelled.', isClosed: true };
+
 /** The payment event that a link amounts to. @throws where the link is another order's */
 export function eventOfLink(link: Link, orderId: string): PaymentEvent {
   if (link.reference_id !== orderId) throw new Error('the link belongs to another order');
   const payments = link.payments
     .filter(({ status }) => status === 'captured')
     .map(({ payment_id, amount, method }) => ({ reference: payment_id, amount, currency: link.currency, method }));
-  const failed = link.payments.some(({ status }) => status === 'failed');
-  const failure = link.status === 'cancelled' ? 'The payment link was cancelled.' : failed && 'The payment failed.';
-  return { kind: `payment_link.${link.status}`, order: orderId, payments, ...(failure && { failure }) };
+  const event = { kind: `payment_link.${link.status}`, order: orderId, payments };
+  if (link.status === 'cancelled') return { ...event, ...cancelled };
+  const hasFailed = link.payments.some(({ status }) => status === 'failed');
+  return { ...event, ...(hasFailed && { failure: 'The payment failed.' }) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Invalid } from '#domain/errors.ts';
 import type { PaymentEvent } from '#domain/payments.ts';
+import { cancelled } from './razorpay-links.ts';
 
 /** Notes are an object, or, where there are none, an empty list. */
 const Notes = z.object({ order_id: z.string().optional() }).catch({});
@@ -49,7 +50,7 @@ export function readEvent(body: string): PaymentEvent {
 function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
   const payment = payload.payment?.entity;
   const event = { kind, order: payload.payment_link?.entity.reference_id ?? payment?.notes.order_id ?? '' };
-  if (kind === 'payment_link.cancelled') return { ...event, payments: [], failure: 'The payment link was cancelled.' };
+  if (kind === 'payment_link.cancelled') return { ...event, payments: [], ...cancelled };
   if (kind === 'payment.failed') return { ...event, payments: [], failure: payment?.error_description || 'The payment failed.' };
   if (kind === 'refund.processed' && payload.refund && payment) {
     const { id, payment_id, amount } = payload.refund.entity;

@@ -155,6 +155,35 @@ test('an order that takes the place of an unpaid one closes its link; a link tha
   expect((await findPublicOrder(ctx, second.orderId)).status).toBe('paid');
 });
 
+test('an order whose link was closed to make way is not led to it again, though no answer came', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  await aCoupon({ ...office, clock: visitor.clock }, { perPersonLimit: '1' });
+  const first = await initiatePayment(ctx, anOrder({ couponCode: 'TEN', fullName: 'Asah' }));
+  razorpay.be('loses answers');
+  await expect(initiatePayment(ctx, anOrder({ couponCode: 'TEN', fullName: 'Asha' }))).rejects.toThrow(Unavailable);
+  razorpay.be('fine');
+  const again = await initiatePayment(ctx, anOrder({ couponCode: 'TEN', fullName: 'Asah' }));
+  expect(razorpay.links.map(({ reference_id, status }) => [reference_id, status])).toEqual([
+    [first.orderId, 'cancelled'],
+    [again.orderId, 'created'],
+  ]);
+  expect((await findPublicOrder(ctx, first.orderId)).status).toBe('expired');
+});
+
+test('an order whose link was cancelled has ended, by message and by asking; the same details make another', async ({
+  visitor,
+}) => {
+  const { razorpay, ctx, deliver } = await withRazorpay(visitor);
+  const [told, asked] = [await initiatePayment(ctx, anOrder()), await initiatePayment(ctx, anOrder({ fullName: 'Bharat' }))];
+  for (const link of razorpay.links) link.status = 'cancelled';
+  const cancelled = { entity: { id: 'plink_1', reference_id: told.orderId, status: 'cancelled' } };
+  await deliver(razorpayMessage('payment_link.cancelled', { payment_link: cancelled }));
+  expect(await findPublicOrder(ctx, told.orderId)).toMatchObject({ status: 'expired', payment: { kind: 'over' } });
+  expect((await findOrderAfterReturn(ctx, asked.orderId, nobody)).status).toBe('expired');
+  expect((await initiatePayment(ctx, anOrder())).redirectUrl).toBe(razorpay.links.at(-1)?.short_url);
+  expect(razorpay.links).toHaveLength(3);
+});
+
 test.for<Mood>(['error', 'silent', 'nonsense', 'loses answers'])(
   'a Razorpay that is "%s" takes no order down with it, and asking later heals it',
   async (mood, { visitor, db }) => {

@@ -24,6 +24,8 @@ export async function endEarlierOrder(ctx: Ctx, details: OrderDetails): Promise<
   if (!order || !(await countsWithout(ctx, details))) return false;
   try {
     if (order.provider === ctx.payments.name) {
+      // Where no answer comes its checkout may be closed all the same: whoever sends its details again is not led there.
+      await ctx.db.update(orders).set({ fingerprint: '' }).where(eq(orders.id, order.id));
       await ctx.payments.close(order);
       await askAbout(ctx, order);
     }

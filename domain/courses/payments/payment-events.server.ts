@@ -23,8 +23,9 @@ export async function handleEvent(transaction: Transaction, ctx: Ctx, event: Pay
     latest = await applyPayment(transaction, ctx, latest, payment);
     await applyEarlyRefund(transaction, ctx, latest, payment);
   }
-  if (event.failure !== undefined && event.payments.length === 0 && transitions[latest.status].fail) {
-    await changeOrder(transaction, ctx, latest, 'fail', { detail: event.failure });
+  const change = event.isClosed ? 'expire' : 'fail';
+  if (event.failure !== undefined && event.payments.length === 0 && transitions[latest.status][change]) {
+    await changeOrder(transaction, ctx, latest, change, { detail: event.failure });
   }
 }
 

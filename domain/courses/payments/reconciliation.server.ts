@@ -85,12 +85,12 @@ function isOver(order: Order, now: Date): boolean {
 
 /**
  * Lets an order expire. A payment may have been applied since the provider was asked: its status decides, under its lock.
- * @returns whether it was open until now
+ * @returns whether it has expired, now or a moment ago
  */
 export async function expireOrder(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);
-    if (!order || !isOpen(order.status)) return false;
+    if (!order || !isOpen(order.status)) return order?.status === 'expired';
     await changeOrder(transaction, ctx, order, 'expire');
     return true;
   });
