@@ -39,8 +39,8 @@ export function certificateKeyOf(number: string): string {
 
 /**
  * Sets an invoice, or the note that takes one back, and mails it to the student, with a link to the student's page. Stopped at
- * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. An invoice that has been
- * erased by now is skipped.
+ * any point and begun again, it goes on where it was: what is set is not set anew, and one mail is sent. One that has
+ * been erased by now is skipped; if that was meanwhile, its file is removed.
  */
 export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: Date): Promise<void> {
   const found = await findInvoice(desk.db, invoiceId);
@@ -51,16 +51,19 @@ export async function sendInvoicePaper(desk: PaperDesk, invoiceId: string, now: 
     const about = { enrolmentNumber: enrolment.number, isTest: isTestOrder(order), takesBack: takenBack ?? undefined };
     await desk.files.put(key, await desk.documents.setInvoice({ ...invoice, ...about }), pdf);
   }
-  await desk.db.transaction(async (transaction) => {
+  const isErased = await desk.db.transaction(async (transaction) => {
     const recipient = await lockAddress(transaction, order.id);
-    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return;
+    if (recipient === undefined) return true;
+    if (!recipient || (await isQueued(transaction, { event: invoiceSent(invoice.id), recipient }))) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     const { howItBegins } = desk;
     await queueMail(
       transaction,
       invoiceMail({ invoice, enrolment, order: { ...order, email: recipient }, page, key, howItBegins }),
     );
+    return false;
   });
+  if (isErased) await desk.files.remove(key);
 }
 
 /**
@@ -84,8 +87,8 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     // Locked, so that whoever revokes or erases it meanwhile finds the mail.
     const [locked] = await transaction.select().from(certificates).where(eq(certificates.number, number)).for('share');
     if (!locked) return true;
-    const told = { event: certificateSent(number), recipient };
-    if (locked.revokedAt || !recipient || (await isQueued(transaction, told))) return false;
+    if (locked.revokedAt || !recipient) return false;
+    if (await isQueued(transaction, { event: certificateSent(number), recipient })) return false;
     const page = desk.siteUrl + (await createEnrolmentLink(transaction, enrolment.id, now));
     await queueMail(transaction, certificateMail({ certificate, order: { ...order, email: recipient }, page, key }));
     return false;
@@ -93,10 +96,13 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
   if (isErased) await desk.files.remove(key);
 }
 
-/** Where an order's papers go, locked until the transaction ends: the office may correct it meanwhile. @returns '' for nowhere */
-async function lockAddress(transaction: Transaction, orderId: string): Promise<string> {
+/**
+ * Where an order's papers go, locked until the transaction ends: the office may correct it meanwhile.
+ * @returns '' for nowhere, undefined where the order has been erased
+ */
+async function lockAddress(transaction: Transaction, orderId: string): Promise<string | undefined> {
   const [order] = await transaction.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)).for('share');
-  return order?.email ?? '';
+  return order?.email;
 }
 
 async function findInvoice(db: Database, id: string) {

@@ -277,6 +277,19 @@ test('a certificate that is revoked before its mail is written is not sent after
   expect((await readOfficeCertificate(office, certificate.number)).fileName).toContain(certificate.number);
 });
 
+test('a test order that is erased while its invoice is set leaves neither file nor mail', async ({ visitor }) => {
+  const order = await aPaidOrder(visitor, { provider: 'sandbox' });
+  const { id } = await invoiceOf(visitor, order.id);
+  const erase = () => visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
+  const setInvoice: typeof documents.setInvoice = async (content) => {
+    const [file] = await Promise.all([documents.setInvoice(content), erase()]);
+    return file;
+  };
+  await sendInvoicePaper({ ...deskOf(visitor), documents: { ...documents, setInvoice } }, id, now);
+  expect(await visitor.files.has(`invoices/${id}.pdf`)).toBe(false);
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+});
+
 test('what is erased while its certificate is set leaves neither file nor mail, and the work is over', async ({
   visitor,
   office,
