@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
@@ -7,19 +7,18 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { Conflict, Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
-import { lockMail } from '../../outbox.ts';
+import { lockMail, queueMail } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
-import { certificateSent, invoiceSent } from '../papers/paper-mails.ts';
+import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
 import type { EmailCorrection } from '../schema.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
-import { heldBy } from './enrolment-state.server.ts';
 
 /**
- * Corrects a student's address, which may be a stranger's: every link to the student's page ends, papers that have not reached
- * the old address are not sent there any more, and all of them go to the new one. That it was corrected is recorded, the
- * addresses are not.
+ * Corrects a student's address, which may be a stranger's: every link to the student's page ends; papers, and news of revoked
+ * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. That it was
+ * corrected is recorded, the addresses are not.
  * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where a paper is on its way at this moment
  */
 export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
@@ -49,15 +48,20 @@ async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
 
 async function sendPapersAnew(transaction: Transaction, enrolmentId: string, moved: { from: string; to: string }): Promise<void> {
   const billed = await transaction.select({ id: invoices.id }).from(invoices).where(eq(invoices.enrolmentId, enrolmentId));
-  const earned = await transaction.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
-  const events = [...billed.map(({ id }) => invoiceSent(id)), ...earned.map(({ number }) => certificateSent(number))];
+  const issued = await transaction.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
+  const held = issued.filter(({ revokedAt }) => !revokedAt);
+  const revoked = issued.filter(({ revokedAt }) => revokedAt);
+  const papers = [...billed.map(({ id }) => invoiceSent(id)), ...held.map(({ number }) => certificateSent(number))];
+  const events = [...papers, ...revoked.flatMap(({ number }) => [certificateSent(number), revocationTold(number)])];
   // What is kept, as there was no mail server, could still be sent by the office once there is one.
   const unsent = and(eq(mails.recipient, moved.from), ne(mails.status, 'sent'));
   await lockUnsent(transaction, and(inArray(mails.event, events), unsent));
+  await transaction.delete(mails).where(and(inArray(mails.event, events), unsent));
   // Corrected back, the address has had the papers, with a link that has ended.
-  await transaction.delete(mails).where(and(inArray(mails.event, events), or(unsent, eq(mails.recipient, moved.to))));
+  await transaction.delete(mails).where(and(inArray(mails.event, papers), eq(mails.recipient, moved.to)));
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
-  for (const { number } of earned) await queueJob(transaction, 'send-certificate', { number });
+  for (const { number } of held) await queueJob(transaction, 'send-certificate', { number });
+  for (const certificate of revoked) await queueMail(transaction, certificateRevoked(certificate, moved.to));
 }
 
 /** Lets nobody send what is about to be removed: of a mail that went to a stranger, its row is the record. */

@@ -35,6 +35,11 @@ interface SentInvoice {
   howItBegins: string;
 }
 
+/** The event of the mail that tells of a certificate's revocation. */
+export function revocationTold(number: string): MailEvent {
+  return `certificate-revoked/${number}`;
+}
+
 /** Brings an invoice, or the note that takes one back. */
 export function invoiceMail({ invoice, enrolment, order, page, key, howItBegins }: SentInvoice): Mail {
   const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
@@ -109,7 +114,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
 /** Tells that a certificate counts no more. */
 export function certificateRevoked(certificate: Certificate, recipient: string): Mail {
   return {
-    event: `certificate-revoked/${certificate.number}`,
+    event: revocationTold(certificate.number),
     recipient,
     subject: 'Your certificate has been revoked',
     letter: {

@@ -247,6 +247,24 @@ test('papers that were kept, as there was no mail server, are not sent to the mi
   expect(await mailsOf(visitor, 'typo@example.in')).toEqual([]);
 });
 
+test('what a mistyped address was to hear of a revoked certificate, the student hears, once', async ({ visitor, office }) => {
+  const { order, certificate } = await certified(visitor, office);
+  await workOff(visitor);
+  await revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+  await visitor.db.update(mails).set({ status: 'kept' });
+  const own = 'asha.verma@example.in';
+  await correctEmail(office, certificate.enrolmentId, { email: own });
+  expect(await mailsOf(visitor, order.email)).toEqual([]);
+  await workOff(visitor);
+  const told = { event: `certificate-revoked/${certificate.number}`, status: 'queued' };
+  const heard = async () => (await mailsOf(visitor, own)).filter(({ event }) => !event.startsWith('invoice/'));
+  expect(await heard()).toMatchObject([told]);
+  await visitor.db.update(mails).set({ status: 'sent' });
+  for (const email of [order.email, own]) await correctEmail(office, certificate.enrolmentId, { email });
+  await workOff(visitor);
+  expect(await heard()).toMatchObject([{ ...told, status: 'sent' }]);
+});
+
 test('a paper that is being set while the address is corrected goes to the corrected one', async ({ visitor, office }) => {
   const order = await aPaidOrder(visitor);
   const { id, enrolmentId } = await invoiceOf(visitor, order.id);
