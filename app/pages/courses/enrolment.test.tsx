@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { beginning } from '#app/content/enrolment.ts';
 import { ctxKey } from '#app/context.ts';
 import type { Ctx } from '#domain/context.ts';
-import { linkToEnrolment } from '#domain/courses/enrolments/student.server.ts';
+import { linkToEnrolment, openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { orderKeyOf } from '#domain/courses/orders/order-key.server.ts';
 import { refundOrder } from '#domain/courses/payments/refunds.server.ts';
 import { aPaidOrder } from '#test/factories.ts';
@@ -14,9 +14,12 @@ import Enrolment, { loader } from './enrolment.tsx';
 
 /** The student's own page of a paid order. */
 async function pageOf(visitor: Ctx, orderId: string): Promise<string> {
+  return pageAt(visitor, await linkToEnrolment(visitor, orderId, orderKeyOf(visitor, orderId)));
+}
+
+async function pageAt(visitor: Ctx, path: string): Promise<string> {
   const context = new RouterContextProvider();
   context.set(ctxKey, visitor);
-  const path = await linkToEnrolment(visitor, orderId, orderKeyOf(visitor, orderId));
   const params = { token: path.split('/').at(-1) ?? '' };
   const { data } = await loader({ context, request: new Request(siteUrl + path), params } as never);
   const Page = createRoutesStub([{ id: 'enrolment', path: '/enrolment/:token', Component: Enrolment as never }]);
@@ -43,4 +46,15 @@ test('a student whose enrolment has ended is told of a refund only where somethi
     expect(html).toContain(text);
     expect(html.includes('The payment for it'), text).toBe(amount > 0);
   }
+});
+
+test('looking again for a paper that is not there asks for the paper itself: one that was lost is set anew by that', async ({
+  visitor,
+}) => {
+  const { id } = await aPaidOrder(visitor);
+  const path = await linkToEnrolment(visitor, id, orderKeyOf(visitor, id));
+  const token = path.split('/').at(-1) ?? '';
+  const [paper] = (await openEnrolment(visitor, token)).papers;
+  const [, look] = /href="([^"]*)">Look again/.exec(await pageAt(visitor, path)) ?? [];
+  expect(look).toBe(`/enrolment/${token}/invoices/${paper?.id}`);
 });

@@ -97,7 +97,8 @@ function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {
         <Paper
           title={paperWords.certificate}
           number={certificate.number}
-          href={certificate.isReady ? `/enrolment/${token}/certificate` : undefined}
+          href={`/enrolment/${token}/certificate`}
+          isReady={certificate.isReady}
         >
           <a href={`/verify/${certificate.number}`} className="link">
             {paperWords.verify}
@@ -109,7 +110,8 @@ function Papers({ enrolment, token }: { enrolment: Opened; token: string }) {
           key={paper.id}
           title={paperWords.kinds[paper.kind]}
           number={paper.number}
-          href={paper.isReady ? `/enrolment/${token}/invoices/${paper.id}` : undefined}
+          href={`/enrolment/${token}/invoices/${paper.id}`}
+          isReady={paper.isReady}
         />
       ))}
     </ul>
