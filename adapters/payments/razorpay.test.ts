@@ -19,7 +19,7 @@ import {
   refundOrder,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
-import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
+import { askAboutFailedRefund, followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 import { Conflict, Invalid, Unauthenticated, Unavailable } from '#domain/errors.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, test } from '#test/fixtures.ts';
@@ -602,6 +602,27 @@ test('a failed refund of which Razorpay does not answer is asked about when its 
   razorpay.be('fine');
   await deliver(failureMessage(made));
   expect(await listRefundTasks(office)).toMatchObject([{ lastError: `The refund ${made.id} failed.` }]);
+});
+
+test('a refund that is made while Razorpay is asked about the one before it is not owed again', async ({ visitor }) => {
+  const { razorpay, ctx, office } = await withRazorpay(visitor);
+  const { orderId } = await initiatePayment(ctx, anOrder());
+  razorpay.pay(orderId);
+  await findOrderAfterReturn(ctx, orderId, nobody);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  razorpay.be('fine');
+  const [refused] = razorpay.refunds;
+  const [task] = await listRefundTasks(office);
+  if (!refused || !task) throw new Error('Nothing was refused.');
+  const askAboutRefund: Ctx['payments']['askAboutRefund'] = async (request) => {
+    const state = await ctx.payments.askAboutRefund(request);
+    await carryOutRefund(ctx, task.id);
+    return state;
+  };
+  const asking = { ...ctx, payments: { ...ctx.payments, askAboutRefund } };
+  await askAboutFailedRefund(asking, { paymentReference: refused.payment_id, reference: refused.id });
+  expect(await listRefundTasks(office)).toEqual([]);
 });
 
 test('of what the office returned itself, a refund that failed before is owed no more', async ({ visitor }) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { earlyRefunds, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
@@ -74,17 +74,20 @@ function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }:
 /**
  * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
  * refuse it. Told again, or of a refund that never counted as made, it changes nothing.
+ * @param askedAt when the provider was asked what is left: it did not know of what was given back since
  */
 export async function applyFailedRefund(
   transaction: Transaction,
   ctx: Ctx,
   orderId: string,
   unmade: UnmadeRefund,
+  askedAt: Date,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
   if (!order) return;
-  const isOwedAgain = (await oweAgain(transaction, ctx, unmade)) || (await raiseRemaining(transaction, ctx, order, unmade));
-  if (isOwedAgain) await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+  const isOwedAgain = await oweAgain(transaction, ctx, unmade, askedAt);
+  if (isOwedAgain || (await raiseRemaining(transaction, ctx, order, unmade)))
+    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
 }
 
 /**
@@ -114,7 +117,7 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
  * but the money is owed, so the provider is asked again for what is missing, and the office sees why.
  * @returns whether it counted as given back
  */
-async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
+async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund, askedAt: Date): Promise<boolean> {
   const [owedAgain] = await transaction
     .update(refunds)
     .set({
@@ -128,6 +131,7 @@ async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund
       and(
         isOfPayment(ctx, unmade),
         eq(refunds.status, 'done'),
+        lte(refunds.doneAt, askedAt),
         or(isNull(refunds.settledAt), ne(refunds.settledAt, refunds.doneAt)),
       ),
     )

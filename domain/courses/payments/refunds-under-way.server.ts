@@ -45,6 +45,7 @@ function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {
 }
 
 async function follow(ctx: Ctx, { id, orderId, paymentReference, amount, refundReference }: Refund): Promise<void> {
+  const askedAt = ctx.clock();
   const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
   if (state === 'under way') return;
   if (state === 'made') {
@@ -52,7 +53,7 @@ async function follow(ctx: Ctx, { id, orderId, paymentReference, amount, refundR
     await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
     return;
   }
-  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, state));
+  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, state, askedAt));
 }
 
 /**
@@ -64,7 +65,9 @@ export async function askAboutFailedRefund(ctx: Ctx, { paymentReference, referen
   const payment = await findPayment(ctx.db, ctx, { paymentReference, reference });
   if (!payment) return;
   const { orderId, amount } = payment;
+  const askedAt = ctx.clock();
   const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
   if (state === 'under way' || state === 'made') return;
-  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, { ...state, reference }));
+  const unmade = { ...state, reference };
+  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, unmade, askedAt));
 }
