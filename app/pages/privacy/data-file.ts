@@ -1,14 +1,15 @@
 import { dayInIndia } from '#domain/days.ts';
 import type { HeldKind } from '#domain/privacy/your-data.server.ts';
 
-/** What is held about a person as a JSON file to download: kind by kind, each entry with its labels and values. */
+/** What is held about a person as a JSON file to download: kind by kind, each entry with its facts, a label and a value each. */
 export function dataFile({ email, kinds }: { email: string; kinds: HeldKind[] }, now: Date): Response {
   const held = kinds.map(({ heading, items }) => ({
     heading,
     items: items.map(({ title, since, facts, keptBecause }) => ({
       title,
       since: since.toISOString(),
-      ...Object.fromEntries(facts),
+      // A list, as two answers by the same person in the same minute have the same label.
+      facts: facts.map(([label, value]) => ({ label, value })),
       ...(keptBecause && { keptBecause }),
     })),
   }));
