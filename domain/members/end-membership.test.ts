@@ -113,6 +113,17 @@ test('what the office has answered whoever wrote to a listing is sent though the
   expect(JSON.stringify(mail?.letter)).not.toContain('Vanishing');
 });
 
+test('of a listing that has gone, no hash of what was written to it is left to try names against', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await writeToOwner(visitor, id, aCompanyMessage());
+  await endMembership(office, id, because);
+  expect(await db.select().from(inboxItems)).toMatchObject([{ fingerprint: '' }]);
+});
+
 test('what was agreed to with a membership that has ended stays, and no longer by whom', async ({ visitor, office, db }) => {
   const { id } = await aMember(office);
   await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));

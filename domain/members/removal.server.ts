@@ -25,7 +25,8 @@ async function entriesThatGo(transaction: Transaction, items: string[], aboutCha
 /** What others wrote to a listing is theirs, and what the office answered them; the owner's answers and the listing's name go. */
 async function forgetAnswers(transaction: Transaction, subjects: About[], items: string[]): Promise<void> {
   const title = 'Message to a listing that was erased';
-  await transaction.update(inboxItems).set({ title }).where(inArray(inboxItems.about, subjects));
+  // A hash of what stays and of the name would tell the name to whoever tries them all.
+  await transaction.update(inboxItems).set({ title, fingerprint: '' }).where(inArray(inboxItems.about, subjects));
   await transaction.delete(inboxEntries).where(and(inArray(inboxEntries.itemId, items), isNull(inboxEntries.authorId)));
   const left = await transaction.select({ id: inboxEntries.id }).from(inboxEntries).where(inArray(inboxEntries.itemId, items));
   const answered = left.map(({ id }) => answerEvent(id));
