@@ -23,3 +23,14 @@ test.for([
   );
   expect(rows).toEqual([{ found: isFound }]);
 });
+
+test.for([
+  ['সত্যজিৎ রা\u09DF', 'রা\u09AF\u09BC'],
+  ['সত্যজিৎ রা\u09AF\u09BC', 'রা\u09DF'],
+  ['Cafe\u0301 Royal', 'CAF\u00C9'],
+] as const)('%s is found by %s, typed on a keyboard that encodes its letters otherwise', async ([written, text], { db }) => {
+  const { rows } = await db.execute(
+    sql`select ${contains(orders.fullName, text)} as found from (select ${written}::text as full_name) as orders`,
+  );
+  expect(rows).toEqual([{ found: true }]);
+});
