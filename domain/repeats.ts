@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { repeats } from '#db/schema.ts';
 import { minute } from './durations.ts';
@@ -13,9 +13,12 @@ export function fingerprintOf(sent: object): string {
   return hash('sha256', JSON.stringify(fields), 'base64url');
 }
 
-/** Lets the same thing count as new when it is sent again: for when the result of the first is gone. */
-export async function forgetRepeat(db: Database, fingerprint: string): Promise<void> {
-  await db.delete(repeats).where(eq(repeats.fingerprint, fingerprint));
+/**
+ * Lets the same thing count as new when it is sent again: for when the result of the first is gone.
+ * @param isGone asked by the statement that forgets, as the same sent at the same moment may have been kept meanwhile
+ */
+export async function forgetRepeat(db: Database, fingerprint: string, isGone: SQL): Promise<void> {
+  await db.delete(repeats).where(and(eq(repeats.fingerprint, fingerprint), isGone));
 }
 
 /**

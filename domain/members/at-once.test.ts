@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, directoryCounts, directoryEntries, mails, members } from '#db/schema.ts';
 import { anApplication } from '#test/factories.ts';
@@ -15,6 +16,16 @@ test('the same application sent ten times at once is one application, with one m
   expect(new Set(answers.map((answer) => answer.status === 'fulfilled' && answer.value.id)).size).toBe(1);
   expect(await committed.db.$count(members)).toBe(1);
   expect(await committed.db.$count(mails)).toBe(1);
+});
+
+test('an application that was rejected, sent again ten times at once, is one more application', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  for (const fullName of ['Asha', 'Bharat', 'Chitra', 'Deepa']) {
+    const { id } = await applyForMembership(committed, anApplication({ fullName }));
+    await rejectMember(office, id);
+    await atOnce(10, () => applyForMembership(committed, anApplication({ fullName })));
+  }
+  expect(await committed.db.$count(members, eq(members.status, 'pending'))).toBe(4);
 });
 
 test('of many decisions taken at once on one application, one counts', async ({ committed }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { prepared } from '#db/prepared.ts';
@@ -51,9 +51,10 @@ export async function applyForMembership(ctx: Ctx, application: Application): Pr
 
 /** Answers with the first of identical applications; where that has been rejected or erased since, this one is another. */
 async function answerRepeated(ctx: Ctx, application: Application, fingerprint: string) {
-  const earlier = await findSameApplication(ctx.db, fingerprint, ctx.clock());
+  const same = selectSameApplication(ctx.db, fingerprint, ctx.clock());
+  const [earlier] = await same;
   if (earlier) return earlier;
-  await forgetRepeat(ctx.db, fingerprint);
+  await forgetRepeat(ctx.db, fingerprint, notExists(same));
   return applyForMembership(ctx, application);
 }
 
@@ -141,15 +142,14 @@ async function whyNotDecided(transaction: Transaction, id: string): Promise<NotF
 }
 
 /** One that has been rejected is over: to answer with it would be to say that the office still has it before it. */
-async function findSameApplication(db: Database, fingerprint: string, now: Date) {
+function selectSameApplication(db: Database, fingerprint: string, now: Date) {
   const isSame = and(eq(members.fingerprint, fingerprint), gt(members.createdAt, sameSince(now)));
-  const [earlier] = await db
+  return db
     .select({ id: members.id, status: members.status })
     .from(members)
     .where(and(isSame, ne(members.status, 'rejected')))
     .orderBy(desc(members.createdAt))
     .limit(1);
-  return earlier;
 }
 
 function noSuchApplication(): NotFound {
