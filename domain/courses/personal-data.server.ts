@@ -1,6 +1,7 @@
 import { eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
+import { inBites } from '#db/in-bites.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import {
   certificates,
@@ -94,15 +95,6 @@ export const personalData: PersonalData = {
     return removed;
   },
 };
-
-/**
- * Ids a few thousand at a time: a statement can name 65,535 things, and more may have come together. They stand in the order in
- * which orders are locked.
- */
-function inBites(ids: string[], bite = 5_000): string[][] {
-  const sorted = ids.toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / bite) }, (_, index) => sorted.slice(index * bite, (index + 1) * bite));
-}
 
 /** Takes the mobile number from locked orders that are kept: no law needs it. */
 async function forgetNumbers(transaction: Transaction, ids: string[]): Promise<void> {

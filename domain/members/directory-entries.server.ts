@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { directoryCounts, directoryEntries } from '#db/schema.ts';
 import { takeTurns } from '#db/turns.ts';
@@ -47,8 +47,20 @@ export async function countPlaces(transaction: Transaction, places: Place[]): Pr
     });
 }
 
-/** Takes a member out, in the transaction that ends the listing. */
-export async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
+/**
+ * Takes out those of several members who are listed, in the transaction that removes them all: applications that were rejected
+ * cost the directory no turn.
+ * @param ids of members that are locked, so that none enters or leaves meanwhile
+ */
+export async function leaveDirectoryTogether(transaction: Transaction, ids: string[]): Promise<void> {
+  const { memberId } = directoryEntries;
+  const listed = await transaction.select({ id: memberId }).from(directoryEntries).where(inArray(memberId, ids));
+  if (listed.length > 0) await takeDirectoryTurn(transaction);
+  for (const { id } of listed) await leaveDirectory(transaction, id);
+}
+
+/** Takes a member out, in the transaction that changes the listing or ends it. */
+async function leaveDirectory(transaction: Transaction, memberId: string): Promise<void> {
   const [entry] = await transaction.delete(directoryEntries).where(eq(directoryEntries.memberId, memberId)).returning();
   if (!entry) return;
   const counted = and(eq(directoryCounts.state, entry.state), eq(directoryCounts.letter, entry.letter));

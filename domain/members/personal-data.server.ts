@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { inBites } from '#db/in-bites.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { listingChanges, members } from '#db/schema.ts';
 import { aboutOf, removeItemsAbout } from '../inbox.ts';
@@ -37,7 +38,8 @@ export const personalData: PersonalData = {
 
   async forget(transaction, retention, now) {
     const decided = lt(members.decidedAt, keptSince(retention, 'rejectedApplications', now));
-    await removeMembers(transaction, await lockMembers(transaction, and(eq(members.status, 'rejected'), decided)));
+    const rejected = await lockMembers(transaction, and(eq(members.status, 'rejected'), decided));
+    for (const bite of inBites(rejected)) await removeMembers(transaction, bite);
     const historyStart = keptSince(retention, 'listingHistory', now);
     await forgetChanges(transaction, historyStart);
     return [];
@@ -68,12 +70,15 @@ function heldMember(member: Member): HeldItem {
 
 /** Changes of listings, with what the office was told of them; a wish that waits stays until it is decided. */
 async function forgetChanges(transaction: Transaction, before: Date): Promise<void> {
-  const forgotten = await transaction
-    .delete(listingChanges)
-    .where(and(lt(listingChanges.at, before), ne(listingChanges.status, 'waiting')))
-    .returning({ id: listingChanges.id });
-  await removeItemsAbout(
-    transaction,
-    forgotten.map(({ id }) => aboutOf('listing-change', id)),
-  );
+  const old = await transaction
+    .select({ id: listingChanges.id })
+    .from(listingChanges)
+    .where(and(lt(listingChanges.at, before), ne(listingChanges.status, 'waiting')));
+  for (const bite of inBites(old.map(({ id }) => id))) {
+    await transaction.delete(listingChanges).where(inArray(listingChanges.id, bite));
+    await removeItemsAbout(
+      transaction,
+      bite.map((id) => aboutOf('listing-change', id)),
+    );
+  }
 }

@@ -1,6 +1,6 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listingChanges, mails, members } from '#db/schema.ts';
+import { inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
@@ -67,4 +67,28 @@ test('what was mailed of a listing’s changes goes with the listing, though the
   expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(3);
   await db.transaction((transaction) => personalData.erase(transaction, asha, now));
   expect(await db.$count(mails, like(mails.event, 'listing-%'))).toBe(0);
+});
+
+test('more rejected applications than one statement can name are forgotten in one night', async ({ office, db }) => {
+  const listed = await aMember(office);
+  await db.execute(sql`
+    insert into ${members} (full_name, phone, email, address, city, country, zip_code, state, business_description, website, fax,
+      fingerprint, status, decided_at)
+    select 'Asha ' || n, '1', ${asha}, '', '', '', '', 'Goa', '', '', '', '', 'rejected', ${now.toISOString()}
+    from generate_series(1, 66000) n`);
+  await db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTwoYears));
+  expect(await db.select({ id: members.id }).from(members)).toEqual([{ id: listed.id }]);
+});
+
+test('more changes of listings than one statement can name are forgotten in one night, with what the office was told', async ({
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office);
+  await editListing(await ownerOf(office, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  await db.execute(sql`
+    insert into ${listingChanges} (member_id, before, after, status, at)
+    select ${id}, '{}', '{}', 'live', ${now.toISOString()} from generate_series(1, 66000)`);
+  await db.transaction((transaction) => personalData.forget(transaction, usualRetention, inTwoYears));
+  expect([await db.$count(listingChanges), await db.$count(inboxItems)]).toEqual([0, 0]);
 });

@@ -3,10 +3,11 @@ import type { Transaction } from '#db/client.ts';
 import type { About } from '#db/inbox-about.ts';
 import { auditEntries, inboxEntries, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { clearConsents } from '../consents.ts';
-import { aboutOf, answerEvent, answerSubject, endAnswerLinks, lockItemsAbout, removeItemsAbout } from '../inbox.ts';
+import { aboutOf, answerEvent, answerPurpose, answerSubject, lockItemsAbout, removeItemsAbout } from '../inbox.ts';
 import { queueJob } from '../jobs.ts';
 import { forgetMails } from '../outbox.ts';
-import { leaveDirectory, takeDirectoryTurn } from './directory-entries.server.ts';
+import { endPrivateLinks } from '../private-links.ts';
+import { leaveDirectoryTogether } from './directory-entries.server.ts';
 import { logosOf } from './logos.server.ts';
 
 /**
@@ -40,12 +41,11 @@ async function forgetAnswers(transaction: Transaction, subjects: About[], items:
  * Removes members with all that hangs on them, from the directory too; what opened a listing, and the links by which its
  * messages were answered, end with it. What the office decided stays without what it was about, what they agreed to without
  * who it was. Their logos go once nothing else shows the same picture, which pictures of articles may do.
- * @param ids of members that are locked
+ * @param ids of members that are locked, so many as one statement can name (`db/in-bites.ts`)
  */
 export async function removeMembers(transaction: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await takeDirectoryTurn(transaction);
-  for (const id of ids) await leaveDirectory(transaction, id);
+  await leaveDirectoryTogether(transaction, ids);
   const rows = await transaction
     .select({ id: listingChanges.id })
     .from(listingChanges)
@@ -59,7 +59,7 @@ export async function removeMembers(transaction: Transaction, ids: string[]): Pr
   await removeItemsAbout(transaction, aboutChanges);
   await forgetAnswers(transaction, subjects, items);
   await clearConsents(transaction, subjects);
-  for (const subject of subjects) await endAnswerLinks(transaction, subject);
+  await endPrivateLinks(transaction, answerPurpose, items);
   await transaction.update(auditEntries).set({ before: null, after: null }).where(inArray(auditEntries.subject, subjects));
   const logos = await logosOf(transaction, ids);
   if (logos.length > 0) await queueJob(transaction, 'remove-images', { hashes: logos });
