@@ -100,11 +100,12 @@ export class TooManyTries extends Refusal {
 
   /** The refusal in its usual words; `seconds` is the wait. */
   static after(seconds: number): TooManyTries {
-    return new TooManyTries(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+    return new TooManyTries(`Too many tries. Please wait ${waitInWords(seconds)} and try again.`, seconds);
   }
 }
 
-function inWords(seconds: number): string {
+/** A wait as people say it, rounded up: `89 seconds`, `2 minutes`, `24 hours`. */
+export function waitInWords(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3_600)} hours`;

@@ -16,11 +16,26 @@ export interface Limit {
  * Takes one try of the address that asks. All servers count together, in the database; an address that has used up
  * its tries waits, and nobody else does.
  * @param name what is limited, such as `contact`; each name is counted for itself
- * @param points how much of the limit this one takes, where that is not one try
  * @throws TooManyTries with the seconds until the address may try again, and what the database throws while it is away:
  * everything behind a limit needs the same database
  */
-export async function limitTries(ctx: Ctx, name: string, limit: Limit, points = 1): Promise<void> {
+export async function limitTries(ctx: Ctx, name: string, limit: Limit): Promise<void> {
+  await count(ctx, name, limit, 1);
+}
+
+/**
+ * Takes an amount of what an address may have, the whole of it or nothing: what is refused is not counted, and less of it may
+ * still be taken.
+ * @param limit its points are the unit of the amount
+ * @throws the same
+ */
+export async function limitAmount(ctx: Ctx, name: string, limit: Limit, amount: number): Promise<void> {
+  await ctx.db.transaction((transaction) => count({ ...ctx, db: transaction }, name, limit, amount));
+}
+
+type Asking = Pick<Ctx, 'rateLimits' | 'address' | 'clock'> & { db: Database | Transaction };
+
+async function count(ctx: Asking, name: string, limit: Limit, points: number): Promise<void> {
   const attempt = tryOf(ctx, name, limit);
   if (!attempt) return;
   const { key, expire } = attempt;
@@ -50,7 +65,7 @@ interface Counted {
  * @returns undefined where limits are off
  * @throws TooManyTries where this process knows already that the address has none left: a flood costs no queries
  */
-export function tryOf(ctx: Ctx, name: string, { points, within }: Limit): Try | undefined {
+export function tryOf(ctx: Asking, name: string, { points, within }: Limit): Try | undefined {
   if (ctx.rateLimits === 'off') return undefined;
   const { refusedUntil } = counterOf(ctx.db);
   const key = `${name}:${ctx.address}`;
@@ -99,7 +114,7 @@ const someTries = sql`select ${sql.placeholder('key')}, ${sql.placeholder('point
 
 const mostRemembered = 1_000;
 
-const counterOf = prepared((db) => ({
+const counterOf = prepared((db: Database | Transaction) => ({
   /** Counting is one named statement, planned once for each connection: every form waits for it. */
   counting: countTries(db, someTries).prepare('count a try'),
   /** Whom the database has refused, until when; it is asked again about those who fall out. */

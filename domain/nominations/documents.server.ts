@@ -7,9 +7,9 @@ import type { Database, Transaction } from '#db/client.ts';
 import { nominationDocuments } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound, TooManyTries, waitInWords } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { type Limit, limitTries } from '../limits.ts';
+import { type Limit, limitAmount } from '../limits.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
@@ -100,12 +100,11 @@ const storageLimit: Limit = { points: (1024 * megabyte) / kilobyte, within: day 
 
 /**
  * Puts checked documents into storage. Where one fails, none stays.
- * @throws TooManyTries where the address has sent a gigabyte within a day
+ * @throws TooManyTries where with them the address would have sent more than a gigabyte within a day
  */
 export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Promise<StoredDocument[]> {
   if (documents.length === 0) return [];
-  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
-  await limitTries(ctx, 'nomination-documents', storageLimit, Math.ceil(bytes / kilobyte));
+  await takeRoom(ctx, documents);
   const stored: StoredDocument[] = [];
   try {
     for (const { path, ...document } of documents) {
@@ -118,6 +117,21 @@ export async function storeDocuments(ctx: Ctx, documents: CheckedDocument[]): Pr
     await removeFiles(ctx, keysOf(stored));
     throw error;
   }
+}
+
+async function takeRoom(ctx: Ctx, documents: CheckedDocument[]): Promise<void> {
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  await limitAmount(ctx, 'nomination-documents', storageLimit, Math.ceil(bytes / kilobyte)).catch((error: unknown) => {
+    throw error instanceof TooManyTries ? tooMuchForOneDay(error) : error;
+  });
+}
+
+/** It may be the first nomination of whoever reads this, who has tried nothing too often. */
+function tooMuchForOneDay({ retryAfter }: TooManyTries): TooManyTries {
+  return new TooManyTries(
+    `From one internet connection, which several people may share, we take a gigabyte of documents a day, and these would be more. Please wait ${waitInWords(retryAfter)}, or send the form without documents now: you can add them until the deadline, by the private link to the nomination.`,
+    retryAfter,
+  );
 }
 
 /** Gives stored documents their rows, in the transaction of what they belong to. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { nominations } from '#db/schema.ts';
 import { takeTurns } from '#db/turns.ts';
@@ -45,9 +45,12 @@ export async function admitNomination(ctx: Ctx): Promise<void> {
 export async function submitNomination(ctx: Ctx, form: UploadForm): Promise<Pick<KeptNomination, 'id' | 'reference'>> {
   const cycle = requireOpenCycle(ctx);
   const { fields, documents } = await checkNomination(Nomination, form);
+  const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
+  // Asked here, so that nothing is stored again for what is kept already, and again in turn with the same at the same moment.
+  const same = await findSame(ctx.db, fingerprint, ctx.clock());
+  if (same) return same;
   // Files first: a row never speaks of a file that is not there. What a failure leaves behind is swept away.
   const stored = await storeDocuments(ctx, documents);
-  const fingerprint = fingerprintOf({ ...fields, documents: documents.map(nameAndDigest) });
   const { isRepeated, ...kept } = await ctx.db.transaction(async (transaction) => {
     await takeTurns(transaction, fingerprint);
     const earlier = await findSame(transaction, fingerprint, ctx.clock());
@@ -105,8 +108,8 @@ export async function tellNominee(transaction: Transaction, ctx: Ctx, nomination
   await queueMail(transaction, nomineeTold(nomination, await linkForNominee(transaction, ctx, nomination)));
 }
 
-async function findSame(transaction: Transaction, fingerprint: string, now: Date) {
-  const [earlier] = await transaction
+async function findSame(db: Database | Transaction, fingerprint: string, now: Date) {
+  const [earlier] = await db
     .select({ id: nominations.id, reference: nominations.reference })
     .from(nominations)
     .where(and(eq(nominations.fingerprint, fingerprint), gt(nominations.createdAt, sameSince(now))))

@@ -346,29 +346,59 @@ test('an address that sends many nominations has to wait', async ({ committed })
   await expect(admitNomination({ ...committed, address: '192.0.2.8' })).resolves.toBeUndefined();
 });
 
+/** A nomination with documents, of which each counts as the largest there may be. */
+function withLargest(ctx: Ctx, nomineeName: string, files = 10) {
+  const largest = Array.from({ length: files }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  return received(formOf(aNomination({ nomineeName }), largest), (form) => {
+    const uploads = form.uploads.map((upload) => ({ ...upload, size: documentLimits.bytes }));
+    return submitNomination(ctx, { ...form, uploads });
+  });
+}
+
 test('an address that has sent a gigabyte of documents sends no more that day, but nominations without them', async ({
   visitor,
 }) => {
-  const ten = Array.from({ length: 10 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
-  const largest = (ctx: Ctx, nomineeName: string) =>
-    received(formOf(aNomination({ nomineeName }), ten), (form) => {
-      const uploads = form.uploads.map((upload) => ({ ...upload, size: documentLimits.bytes }));
-      return submitNomination(ctx, { ...form, uploads });
-    });
-  for (let i = 0; i < 10; i += 1) await largest(visitor, `Nominee ${i}`);
-  await expect(largest(visitor, 'One more')).rejects.toThrow(TooManyTries.after(86_400).message);
+  for (let i = 0; i < 10; i += 1) await withLargest(visitor, `Nominee ${i}`);
+  const refused = await refusal(withLargest(visitor, 'One more'));
+  expect(refused).toBeInstanceOf(TooManyTries);
+  expect(refused).toMatchObject({ retryAfter: 86_400 });
+  expect(refused?.message).toBe(
+    'From one internet connection, which several people may share, we take a gigabyte of documents a day, and these would be more. Please wait 24 hours, or send the form without documents now: you can add them until the deadline, by the private link to the nomination.',
+  );
   expect(await visitor.db.$count(nominations)).toBe(10);
   await aKeptNomination(visitor);
-  await largest({ ...visitor, address: '192.0.2.8' }, 'Elsewhere');
-  await largest(later(visitor, 24 * 60), 'The next day');
+  await withLargest({ ...visitor, address: '192.0.2.8' }, 'Elsewhere');
+  await withLargest(later(visitor, 24 * 60), 'The next day');
+});
+
+test('documents that were refused use up nothing: fewer that still fit are taken', async ({ visitor }) => {
+  for (let i = 0; i < 10; i += 1) await withLargest(visitor, `Nominee ${i}`);
+  for (const _ of [1, 2]) await expect(withLargest(visitor, 'One more')).rejects.toThrow(TooManyTries);
+  await withLargest(visitor, 'One more', 2);
+  await expect(withLargest(visitor, 'Another', 1)).rejects.toThrow(TooManyTries);
+});
+
+test('the same nomination sent again brings its documents once: they are neither stored nor counted again', async ({
+  visitor,
+}) => {
+  const stored: string[] = [];
+  const put: Ctx['files']['put'] = async (key, ...rest) => {
+    stored.push(key);
+    await visitor.files.put(key, ...rest);
+  };
+  const watched = { ...visitor, files: { ...visitor.files, put } };
+  const first = await withLargest(watched, 'Asha');
+  for (let i = 0; i < 10; i += 1) expect(await withLargest(watched, 'Asha')).toEqual(first);
+  expect(stored).toHaveLength(10);
 });
 
 test('a nomination whose keeping fails leaves no row, and its files are swept away a day later', async ({ visitor, db }) => {
+  // The first counts what the documents take up, the second keeps the nomination.
+  const transactions = [db.transaction, () => Promise.reject(new Error('The database is away.'))];
   const failing = {
     ...visitor,
     db: new Proxy(db, {
-      get: (target, name) =>
-        name === 'transaction' ? () => Promise.reject(new Error('The database is away.')) : Reflect.get(target, name),
+      get: (target, name) => (name === 'transaction' ? transactions.shift() : Reflect.get(target, name)),
     }),
   };
   await expect(aKeptNomination(failing, {}, [documents.pdf()])).rejects.toThrow('The database is away.');
