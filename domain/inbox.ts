@@ -8,7 +8,7 @@ import { takeTurns } from '#db/turns.ts';
 import { dayInIndia, longDay, timeInIndia } from './days.ts';
 import { Conflict } from './errors.ts';
 import type { MailEvent } from './mail-kinds.ts';
-import { endPrivateLinks } from './private-links.ts';
+import { endPrivateLinks, type PrivateLink } from './private-links.ts';
 import { fingerprintOf, sameSince } from './repeats.ts';
 
 /** Something that waits for the office: who sent it, and what it says. */
@@ -131,14 +131,22 @@ export async function removeItemsAbout(transaction: Transaction, about: About[])
 /** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */
 export const answerPurpose = 'message-answer';
 
-/** Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's. */
-export async function endAnswerLinks(transaction: Transaction, about: About): Promise<void> {
+/**
+ * Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's.
+ * @returns the links that have ended
+ */
+export async function endAnswerLinks(transaction: Transaction, about: About): Promise<PrivateLink[]> {
   const items = await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.about, about));
-  await endPrivateLinks(
+  return endPrivateLinks(
     transaction,
     answerPurpose,
     items.map(({ id }) => id),
   );
+}
+
+/** The event under which an item goes to whoever answers it outside the office: by it its sender sees whether it was sent. */
+export function forwardEvent(itemId: string): MailEvent {
+  return `company-message/${itemId}`;
 }
 
 /** The event under which an answer is mailed: by it everybody sees what became of the mail. */

@@ -16,6 +16,15 @@ export function withoutSecrets(letter: Letter): Letter {
   return { ...letter, blocks: letter.blocks.map(withoutSecret), ...(below && { below: below.map(withoutSecret) }) };
 }
 
+/** A letter with another private link in the place of its own. @param token the secret part of the link */
+export function withPrivateLink(letter: Letter, token: string): Letter {
+  const another = (block: LetterBlock) =>
+    typeof block === 'object' && 'privateLink' in block
+      ? { ...block, privateLink: block.privateLink.replace(/(?<=\/)[\w-]{43}(?=\/|$)/, token) }
+      : block;
+  return { ...letter, blocks: letter.blocks.map(another) };
+}
+
 function withoutSecret(block: LetterBlock): LetterBlock {
   if (typeof block === 'string') return block;
   if ('privateLink' in block) return `${block.label}:\n(a private link, which only the email itself holds)`;

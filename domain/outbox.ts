@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Letter } from '#db/letter.ts';
 import { jobRow, mailTask } from '#db/queue.ts';
 import { type Row, row } from '#db/rows.ts';
 import { mails } from '#db/schema.ts';
 import { hasTurn } from '#db/turns.ts';
+import { Conflict } from './errors.ts';
 import { jobTries, queueJob } from './jobs.ts';
 import type { MailEvent } from './mail-kinds.ts';
 
@@ -53,6 +54,31 @@ export function lockMail(transaction: Transaction, mailId: string): Promise<bool
   return hasTurn(transaction, `mail/${mailId}`);
 }
 
+/**
+ * Locks those of some mails that have not been sent, until the transaction ends, so that nobody sends what is about to be removed
+ * or to go to another address. What is kept, as there was no mail server, could still be sent by the office once there is one;
+ * what has been sent stays as it is, the record of what went to a stranger.
+ * @returns the mails
+ * @throws Conflict where one of them is being sent at this moment
+ */
+export async function lockUnsent(transaction: Transaction, which: SQL | undefined): Promise<(typeof mails.$inferSelect)[]> {
+  const unsent = and(which, ne(mails.status, 'sent'));
+  for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
+    if (!(await lockMail(transaction, id)))
+      throw new Conflict('An email is being sent to the old address at this moment. Please try again in a minute.');
+  }
+  return transaction.select().from(mails).where(unsent);
+}
+
+/**
+ * Removes mails that have not been sent, as when the address turns out to be somebody else's.
+ * @throws Conflict where one of them is being sent at this moment
+ */
+export async function removeUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  const ids = (await lockUnsent(transaction, which)).map(({ id }) => id);
+  await transaction.delete(mails).where(inArray(mails.id, ids));
+}
+
 /** Queues the sending of a mail that is in the outbox; one that waits for a later try is tried now instead. */
 export async function queueSending(transaction: Transaction, mailId: string): Promise<void> {
   await queueJob(transaction, mailTask, { mailId }, { key: sendingKey(mailId) });
@@ -65,7 +91,7 @@ function sendingKey(mailId: string): string {
 /** Whether somebody has been told of an event already, or is about to be. */
 export async function isQueued(
   transaction: Transaction,
-  { event, recipient }: Pick<Mail, 'event' | 'recipient'>,
+  { event, recipient }: { event: string; recipient: string },
 ): Promise<boolean> {
   return (await transaction.$count(mails, and(eq(mails.event, event), eq(mails.recipient, recipient)))) > 0;
 }

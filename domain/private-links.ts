@@ -50,9 +50,14 @@ export async function openPrivateLink(
   return link.subjectId;
 }
 
-/** Ends every link of a purpose to any of several rows. */
-export async function endPrivateLinks(transaction: Transaction, purpose: string, subjectIds: string[]): Promise<void> {
-  await transaction
+/**
+ * Ends every link of a purpose to any of several rows.
+ * @returns the links that have ended, for whoever gives others in their places
+ */
+export function endPrivateLinks(transaction: Transaction, purpose: string, subjectIds: string[]): Promise<PrivateLink[]> {
+  const { subjectId, expiresAt } = privateLinks;
+  return transaction
     .delete(privateLinks)
-    .where(and(eq(privateLinks.purpose, purpose), inArray(privateLinks.subjectId, subjectIds)));
+    .where(and(eq(privateLinks.purpose, purpose), inArray(subjectId, subjectIds)))
+    .returning({ purpose: privateLinks.purpose, subjectId, expiresAt });
 }

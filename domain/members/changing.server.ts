@@ -9,6 +9,7 @@ import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
 import type { Member } from './members.server.ts';
+import { sendUnsentTo } from './unsent-mails.server.ts';
 
 /* What an owner's edits, the office's decisions on them and its own corrections have in common. */
 
@@ -39,7 +40,9 @@ export async function lockListing(transaction: Transaction, memberId: string): P
 
 /**
  * Writes fields into a member that is locked, and into the directory where they show there. With another e-mail address
- * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end.
+ * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end, and
+ * what has not reached it goes to the new one.
+ * @throws Conflict where a mail is being sent to the old address at this moment
  */
 export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {
   await transaction.update(members).set(fields).where(eq(members.id, member.id));
@@ -48,7 +51,7 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
     await reenterInDirectory(transaction, { ...member, ...fields });
   }
   if (fields.email !== undefined && fields.email !== member.email) {
-    await endAccess(transaction, member.id, now);
+    await endAccess(transaction, member, fields.email, now);
     await moveConsents(transaction, aboutOf('member', member.id), fields.email);
   }
 }
@@ -66,15 +69,16 @@ export async function settleFulfilledRequest(transaction: Transaction, member: M
   await settleMatter(transaction, aboutOf('listing-change', request.id), now);
 }
 
-/** Whatever the old address opened, or could still open. */
-async function endAccess(transaction: Transaction, memberId: string, now: Date): Promise<void> {
+/** Ends whatever the old address opened, or could still open; what is still unsent goes to the new one. */
+async function endAccess(transaction: Transaction, member: Member, email: string, now: Date): Promise<void> {
   for (const claims of [ownerSessions, claimCodes]) {
     await transaction
       .update(claims)
       .set({ endedAt: now })
-      .where(and(eq(claims.memberId, memberId), isNull(claims.endedAt)));
+      .where(and(eq(claims.memberId, member.id), isNull(claims.endedAt)));
   }
-  await endAnswerLinks(transaction, aboutOf('member', memberId));
+  const ended = await endAnswerLinks(transaction, aboutOf('member', member.id));
+  await sendUnsentTo(transaction, member, email, ended);
 }
 
 /**

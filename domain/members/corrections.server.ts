@@ -32,7 +32,8 @@ export function correctionVersion(member: Member): string {
  * which fields were corrected, at both addresses where the address is one of them.
  * @param version the version the correction began from; without it, whatever is there is replaced
  * @returns the names of the fields that changed
- * @throws Unauthenticated, NotFound, ChangedMeanwhile, Conflict where the application was rejected
+ * @throws Unauthenticated, NotFound, ChangedMeanwhile, Conflict where the application was rejected, or a mail is being sent
+ * to the old address at this moment
  */
 export async function correctMember(ctx: Ctx, id: string, correction: Correction, version?: string): Promise<string[]> {
   const actor = requireStaff(ctx);

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
@@ -10,9 +10,10 @@ import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { countWaiting, listInbox } from '../inbox/inbox.server.ts';
+import { answerItem, countWaiting, listInbox } from '../inbox/inbox.server.ts';
 import { letterText } from '../letter.ts';
 import { findReceivedMessage, writeToOwner } from '../messages/company-messages.server.ts';
+import { lockMail } from '../outbox.ts';
 import { eraseYourData, findYourData, mailYourData } from '../privacy/your-data.server.ts';
 import { correctionVersion, correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
@@ -68,6 +69,7 @@ test('another email ends what the old one opened, and both are told', async ({ v
   const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
   await correct(office, id, { email: 'lost@example.in', fax: '1' });
   expect(await identifyOwner(db, id, token, now), 'another field ends nothing').toBeDefined();
+  await db.update(mails).set({ status: 'sent' });
   await correct(office, id, { email: 'found@example.in', fax: '1' });
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
   await expect(findReceivedMessage(visitor, link)).rejects.toThrow(NotFound);
@@ -80,6 +82,78 @@ test('another email ends what the old one opened, and both are told', async ({ v
     codes.map(({ recipient }) => recipient),
     'the listing can be claimed again',
   ).toEqual(['found@example.in', 'lost@example.in']);
+});
+
+test('what has not reached a mistyped address goes to the right one, others’ messages by a new link, and nothing to a stranger', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { id } = await aMember(office, { email: 'typo@example.in' });
+  await db.update(mails).set({ status: 'sent' });
+  const messages: { event: string; status: 'queued' | 'failed' | 'kept'; old: string }[] = [];
+  for (const status of ['queued', 'failed', 'kept'] as const) {
+    await writeToOwner(visitor, id, aCompanyMessage({ message: status }));
+    const [item] = await db.select().from(inboxItems).where(eq(inboxItems.body, status));
+    const event = `company-message/${item?.id}`;
+    await db.update(mails).set({ status }).where(eq(mails.event, event));
+    messages.push({ event, status, old: await tokenIn(db, event) });
+  }
+  await requestClaimCode(visitor, id);
+  await correct(office, id, { email: 'right@example.in' });
+
+  for (const { event, status, old } of messages) {
+    const kept = await db.select().from(mails).where(eq(mails.event, event));
+    expect(kept).toMatchObject([{ recipient: 'right@example.in', status: 'queued' }]);
+    await expect(findReceivedMessage(visitor, old)).rejects.toThrow(NotFound);
+    expect(await findReceivedMessage(visitor, await tokenIn(db, event))).toMatchObject({ body: status });
+  }
+  const isLeft = and(eq(mails.recipient, 'typo@example.in'), ne(mails.status, 'sent'));
+  expect(await db.select({ event: mails.event }).from(mails).where(isLeft), 'but that the address is another').toEqual([
+    { event: expect.stringMatching(/^member-corrected\//) },
+  ]);
+  expect(await db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(0);
+});
+
+test('a message that has reached an address before it is corrected is not sent again', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office, { email: 'lost@example.in' });
+  await writeToOwner(visitor, id, aCompanyMessage());
+  await db.update(mails).set({ status: 'sent' });
+  await correct(office, id, { email: 'found@example.in' });
+  const forwarded = await db.select().from(mails).where(like(mails.event, 'company-message/%'));
+  expect(forwarded).toMatchObject([{ recipient: 'lost@example.in', status: 'sent' }]);
+});
+
+test('what the office has answered about a change, unsent, follows the listing’s address', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office, { email: 'typo@example.in' });
+  await editListing(await ownerOf(visitor, id), ListingEdit.parse(anApplication({ fax: '1' })));
+  const [item] = await db.select().from(inboxItems);
+  await answerItem(office, 'claims', item?.id ?? '', { entryId: crypto.randomUUID(), answer: 'Thank you.' });
+  await correct(office, id, { email: 'right@example.in', fax: '1' });
+  expect(await db.select().from(mails).where(like(mails.event, 'inbox-answer/%'))).toMatchObject([
+    { recipient: 'right@example.in', status: 'queued' },
+  ]);
+});
+
+test('an address corrected back before a mail went out is told of each correction once', async ({ office }) => {
+  const { id } = await aMember(office, { email: 'one@example.in' });
+  for (const email of ['two@example.in', 'one@example.in']) await correct(office, id, { email });
+  const told = (await corrections(office)).map(({ event, recipient }) => `${event} ${recipient}`);
+  expect(new Set(told).size).toBe(told.length);
+  expect(told.filter((line) => line.endsWith('one@example.in'))).toHaveLength(2);
+});
+
+test('an address is not corrected while a mail is being sent to it', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office, { email: 'typo@example.in' });
+  const [mail] = await committed.db.select().from(mails).where(like(mails.event, 'member-approved/%'));
+  await committed.db.transaction(async (transaction) => {
+    expect(await lockMail(transaction, mail?.id ?? '')).toBe(true);
+    const meanwhile = correct(office, id, { email: 'right@example.in' });
+    await expect(meanwhile).rejects.toThrow('An email is being sent to the old address at this moment.');
+  });
+  await correct(office, id, { email: 'right@example.in' });
+  expect(await findApplication(office, id)).toMatchObject({ email: 'right@example.in' });
 });
 
 test('all that was agreed to with a listing follows to its new address, and what was forgotten of it matters not', async ({

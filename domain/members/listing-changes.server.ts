@@ -64,7 +64,8 @@ export async function listChangeStatuses(ctx: Ctx, ids: string[]): Promise<Map<s
 /**
  * Reverts an edit by an owner or the office: its fields get their earlier values back. The owner is told, at the old and the new
  * address if the edit changed it.
- * @throws Unauthenticated, NotFound, Conflict where it is no live edit, or a field has changed again since
+ * @throws Unauthenticated, NotFound, Conflict where it is no live edit, a field has changed again since, or a mail is being sent to
+ * the old address at this moment
  */
 export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
   return decide(ctx, id, 'revert', async (transaction, listing, change, actor) => {
@@ -82,7 +83,8 @@ export function revertListingChange(ctx: Ctx, id: string): Promise<void> {
  * Gives a listing the name or the e-mail address its owner asked for. When the address changes, sessions end and
  * so do the links to messages that went to it: the next ones go to the new address. Both are told.
  * @param version the version of the request that was seen; without it, whatever the listing says is replaced
- * @throws Unauthenticated, NotFound, Conflict where the request does not wait, or what it replaces has changed since it was seen
+ * @throws Unauthenticated, NotFound, Conflict where the request does not wait, what it replaces has changed since it was seen, or a
+ * mail is being sent to the old address at this moment
  */
 export function approveListingChange(ctx: Ctx, id: string, version?: string): Promise<void> {
   return decide(ctx, id, 'approve', async (transaction, listing, change) => {

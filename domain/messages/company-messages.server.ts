@@ -6,14 +6,14 @@ import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { companyNotFound, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutIdAmong, aboutOf, addToInbox, answerPurpose, keepEntry } from '../inbox.ts';
+import { aboutIdAmong, aboutOf, addToInbox, answerPurpose, forwardEvent, keepEntry } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { requireLiveSession } from '../owner-session.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
-import { copyForSender, forwardEvent, messageForOwner, ownerAnswer } from './mails.ts';
+import { copyForSender, messageForOwner, ownerAnswer } from './mails.ts';
 import type { CompanyMessage, OwnerAnswer } from './schema.ts';
 
 const messageLimit: Limit = { points: 20, within: 10 * minute };

@@ -1,5 +1,4 @@
-import { answerEvent } from '../inbox.ts';
-import type { MailEvent } from '../mail-kinds.ts';
+import { answerEvent, forwardEvent } from '../inbox.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
 
@@ -55,11 +54,6 @@ interface Listing {
   id: string;
   fullName: string;
   email: string;
-}
-
-/** The event under which a message goes to the owner of a listing: by it the sender sees whether it was sent. */
-export function forwardEvent(itemId: string): MailEvent {
-  return `company-message/${itemId}`;
 }
 
 /** Brings a message to the owner of a listing; an answer goes straight to whoever wrote. */

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { nominationDocuments, nominations } from '#db/schema.ts';
+import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
 import { Conflict, Invalid, isDomainError, NotFound } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
+import { removeUnsent } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
@@ -14,6 +15,7 @@ import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument
 import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
+import { toldEvent } from './mails.ts';
 import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
 import {
   type Correction,
@@ -60,10 +62,11 @@ export async function admitCorrection(ctx: Ctx, token: string): Promise<void> {
 
 /**
  * Corrects a nomination until the deadline: its text, documents to add, and documents to take away. Where the
- * nominee's address changes, the new one is told and the link that went to the old one ends. The same correction sent
+ * nominee's address changes, the new one is told, the link that went to the old one ends, and what is unsent is not sent. The same correction sent
  * again changes nothing.
  * @param form as `withUploadForm` has read it
- * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline, Invalid, TooLarge,
+ * @throws NotFound, ChangedMeanwhile (by the nominee, or in another tab), Conflict after the deadline and while the nominee is
+ * being told at the old address, Invalid, TooLarge,
  * TooManyTries where the documents are too much for one day
  */
 export async function correctNomination(ctx: Ctx, token: string, form: UploadForm): Promise<void> {
@@ -102,6 +105,7 @@ async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent
   await correctInInbox(transaction, nomination);
   if (nomination.nomineeEmail !== before.nomineeEmail) {
     await endNomineeLinks(transaction, id);
+    await removeUnsent(transaction, like(mails.event, `${toldEvent(id)}%`));
     await tellNominee(transaction, ctx, nomination);
   }
   return [...wanted.removed, ...sent.documents.filter((document) => !wanted.added.includes(document))];

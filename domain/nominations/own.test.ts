@@ -105,15 +105,28 @@ test('the address that the link went to stays as it is', async ({ visitor }) => 
 
 test('a nominee whose address is corrected is told at the new one, and the old link ends', async ({ visitor, db }) => {
   const { id, nominator, nominee } = await nominated(visitor);
+  await db.update(mails).set({ status: 'sent' });
   await correct(visitor, nominator, { nomineeEmail: 'verma@asha.example' });
   await correct(visitor, nominator, { nomineeBiography: 'Once more.', nomineeEmail: 'verma@asha.example' });
   expect(await toldOf(db, id)).toMatchObject([{ recipient: 'asha@asha.example' }, { recipient: 'verma@asha.example' }]);
   await expect(readHeldAboutNominee(visitor, nominee)).rejects.toThrow(NotFound);
 });
 
+test.for(['queued', 'failed', 'kept'] as const)(
+  'of a nominee’s mistyped address that is corrected, a stranger hears nothing that was still %s',
+  async (status, { visitor, db }) => {
+    const { id, nominator } = await nominated(visitor);
+    await db.update(mails).set({ status });
+    await correct(visitor, nominator, { nomineeEmail: 'verma@asha.example' });
+    expect(await toldOf(db, id)).toMatchObject([{ recipient: 'verma@asha.example', status: 'queued' }]);
+  },
+);
+
 test('a nominee whose address is taken back and given again is told again, by a link that works', async ({ visitor, db }) => {
   const { id, nominator } = await nominated(visitor);
+  await db.update(mails).set({ status: 'sent' });
   await correct(later(visitor, 1), nominator, { nomineeEmail: 'verma@asha.example' });
+  await db.update(mails).set({ status: 'sent' });
   await correct(later(visitor, 2), nominator, { nomineeEmail: 'asha@asha.example' });
   const told = await toldOf(db, id);
   expect(told.map(({ recipient }) => recipient)).toEqual(['asha@asha.example', 'verma@asha.example', 'asha@asha.example']);

@@ -1,13 +1,13 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
-import { Conflict, Invalid } from '../../errors.ts';
+import { Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
-import { lockMail, queueMail } from '../../outbox.ts';
+import { queueMail, removeUnsent } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
 import { lockOrder } from '../orders/order-changes.server.ts';
@@ -53,21 +53,10 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   const revoked = issued.filter(({ revokedAt }) => revokedAt);
   const papers = [...billed.map(({ id }) => invoiceSent(id)), ...held.map(({ number }) => certificateSent(number))];
   const events = [...papers, ...revoked.flatMap(({ number }) => [certificateSent(number), revocationTold(number)])];
-  // What is kept, as there was no mail server, could still be sent by the office once there is one.
-  const unsent = and(eq(mails.recipient, moved.from), ne(mails.status, 'sent'));
-  await lockUnsent(transaction, and(inArray(mails.event, events), unsent));
-  await transaction.delete(mails).where(and(inArray(mails.event, events), unsent));
+  await removeUnsent(transaction, and(inArray(mails.event, events), eq(mails.recipient, moved.from)));
   // Corrected back, the address has had the papers, with a link that has ended.
   await transaction.delete(mails).where(and(inArray(mails.event, papers), eq(mails.recipient, moved.to)));
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
   for (const { number } of held) await queueJob(transaction, 'send-certificate', { number });
   for (const certificate of revoked) await queueMail(transaction, certificateRevoked(certificate, moved.to));
-}
-
-/** Lets nobody send what is about to be removed: of a mail that went to a stranger, its row is the record. */
-async function lockUnsent(transaction: Transaction, wanted: SQL | undefined): Promise<void> {
-  for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(wanted)) {
-    if (!(await lockMail(transaction, id)))
-      throw new Conflict('A document is being sent to the old address at this moment. Please try again in a minute.');
-  }
 }
