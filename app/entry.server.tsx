@@ -37,8 +37,9 @@ export default async function handleRequest(
   const pieces = withKept(html);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(scripted ? hashesOfScripts(html) : []));
-  // A part of its own of the font; the styles would name it a round trip later, and the largest paint would wait for it.
-  if (pieces.some((piece) => piece.includes('₹')))
+  // A part of its own of the font; the styles would name it a round trip later, and the largest paint would wait for it. Pages for
+  // one reader may have the sign where nothing shows it yet, of which browsers complain.
+  if (!isForOneReader(headers) && pieces.some((piece) => piece.includes('₹')))
     headers.append('link', `<${rupeeFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   if (mayLookAhead(headers)) headers.set('speculation-rules', `"${speculationRules}"`);
@@ -50,7 +51,11 @@ export default async function handleRequest(
  * pages that are for one reader it fetches nothing. While the site is developed, Vite gives the rules another type.
  */
 function mayLookAhead(headers: Headers): boolean {
-  return !import.meta.env.DEV && !headers.get('cache-control')?.includes('no-store');
+  return !import.meta.env.DEV && !isForOneReader(headers);
+}
+
+function isForOneReader(headers: Headers): boolean {
+  return headers.get('cache-control')?.includes('no-store') === true;
 }
 
 /** Errors nobody foresaw are written down; what a loader refuses on purpose is not an error. */
