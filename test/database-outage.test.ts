@@ -30,6 +30,10 @@ test('while the database is away the pages say what failed, in the specification
   expect(company).toMatchObject({ status: 503, retryAfter: '5' });
   expect(company.text).toContain('Failed to load company details. Please try again later.');
   expect(company.text).not.toMatch(/at \S+ \(|ECONNREFUSED|select /);
+  expect(company.text).not.toMatch(/company not found/i);
+  const certificate = await read(site, '/verify/AICC-2026-000001');
+  expect(certificate).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(certificate.text).not.toMatch(/>\s*500\s*</);
   const stamp = await stampOf(site);
   const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept as typed' }), stamp, step: 'business' });
   const refused = await vi.waitFor(

@@ -43,7 +43,10 @@ export const company = {
   logo: (name: string) => `Logo of ${name}`,
   notFound: {
     title: 'Company Not Found',
-    missing: 'Company not found. Please check the ID or try another company.',
-    failed: 'Failed to load company details. Please try again later.',
+    lead: 'Company not found. Please check the ID or try another company.',
+  },
+  failure: {
+    title: 'Something went wrong',
+    lead: 'Failed to load company details. Please try again later.',
   },
 } as const;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { company as words } from '#app/content/directory.ts';
 import { claim } from '#app/content/owner.ts';
-import { pageTitle } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -40,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: company } = args;
-  if (!company) return [{ title: pageTitle(words.notFound.title) }];
+  if (!company) return [];
   const path = `/company/${company.id}`;
   return pageMeta(args, path, companyWords(company), {
     trail: [...directoryTrail, { label: company.fullName, href: path }],

@@ -21,7 +21,7 @@ import { ArrivingNotice } from '../forms/arriving-notice.tsx';
 import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
-import { unlistedMeta } from '../shell/page-meta.ts';
+import { privateMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/claim';
 import { AgainForm, AskForm } from './claim/ask-form.tsx';
 import { CodeForm } from './claim/code-form.tsx';
@@ -35,7 +35,7 @@ export { uncachedFormHeaders as headers } from '../forms/form-headers.ts';
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 export { CompanyError as ErrorBoundary } from '../members/company-error.tsx';
 
-export const meta: Route.MetaFunction = () => unlistedMeta(words.title);
+export const meta: Route.MetaFunction = privateMeta(words.title);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);

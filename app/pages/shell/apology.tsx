@@ -4,7 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 
 export interface ApologyProps {
-  code: number;
+  /** The answer's status; left out where the page cannot know it. */
+  code?: number;
   title: string;
   lead: string;
   action: { label: string; href: string };
@@ -15,10 +16,10 @@ export function Apology({ code, title, lead, action }: ApologyProps) {
   return (
     <PageHeader
       title={title}
-      eyebrow={String(code)}
+      eyebrow={code}
       lead={lead}
       breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-      seed={`apology-${code}`}
+      seed={`apology-${code ?? 'failure'}`}
       isWholePage
     >
       <title>{pageTitle(title)}</title>

@@ -8,7 +8,8 @@ import { Apology } from './apology.tsx';
 export function Refusal({ error }: { error: unknown }) {
   const ended = sessionEnded(error);
   if (ended) return <SessionEndedPage {...ended} />;
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <Apology code={500} {...shell.failure} />;
+  // Whether a failure is an outage, with a status of its own, is found out below the pages.
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <Apology {...shell.failure} />;
   if (error.status === 404) return <Apology code={404} {...shell.notFound} />;
   if (error.status === 413) return <Apology code={413} {...shell.tooLarge} />;
   const lead = isRoutersOwn(error) ? shell.refused.lead : String(error.data);
