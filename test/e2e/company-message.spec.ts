@@ -109,6 +109,25 @@ test('a message that does not arrive is kept in the dialog, and can be sent agai
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Message sent successfully!');
 });
 
+test('a message whose answer never comes does not hold its sender in the dialog, and is kept', async ({ page, request }) => {
+  const { id } = await aListing(request, { fullName: uniqueName('Carders') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  await fill(page, uniqueName('Hanging'));
+  await page.evaluate(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // The script's patience, thirty times as short.
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 30);
+  });
+  await page.route('**/message', () => undefined); // is never answered
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to send message.');
+  await expect(dialog.getByLabel('Message')).toHaveValue('Do you weave to order?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('without JavaScript the message is a page of its own', async ({ request, browser }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Dyers') });
   const plain = await browser.newContext({ javaScriptEnabled: false });

@@ -9,6 +9,9 @@ import { copyOf, fetchPage } from '../shell/fetched-page.ts';
 /** How long the dialog says that the message was sent, before it closes (specification, section 9). */
 const bannerTime = 3_000; // ms
 
+/** How long an answer is waited for: a connection may hang without end, and nobody could leave the dialog meanwhile. */
+const answerTime = 30_000; // ms
+
 const find = <Kind extends HTMLElement>(selector: string) => document.querySelector(selector) as Kind;
 const opener = find<HTMLFormElement>('#open-message');
 const dialog = find<HTMLDialogElement>('#message-dialog');
@@ -21,7 +24,7 @@ opener.addEventListener('submit', async (event) => {
   dialog.showModal();
   if (isAsked) return;
   isAsked = true;
-  const part = partOf(await fetchPage(opener.action));
+  const part = await ask(opener.action);
   isAsked = Boolean(part);
   // Whoever still waits is led to the page itself, which says what is wrong.
   if (!part) return dialog.open ? opener.submit() : undefined;
@@ -53,7 +56,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
   keepOpen(true);
   await filledInTime(textsOf(body));
-  const part = partOf(await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) }));
+  const part = await ask(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) });
   keepOpen(false);
   if (part) return put(part);
   for (const [index, button] of buttons.entries()) Object.assign(button, { disabled: false, textContent: labels[index] });
@@ -68,8 +71,10 @@ function keepOpen(isSending: boolean): void {
   for (const cross of dialog.querySelectorAll<HTMLButtonElement>('form[method=dialog] button')) cross.disabled = isSending;
 }
 
-/** The form as an answer carries it, with what came of sending it. */
-function partOf(page: Document | undefined): HTMLElement | null | undefined {
+/** The form as an answer carries it, with what came of sending it. @returns nothing where no form comes in time */
+async function ask(address: string, request: RequestInit = {}): Promise<HTMLElement | null | undefined> {
+  const signal = AbortSignal.timeout(answerTime);
+  const page = await fetchPage(address, { ...request, signal }).catch(() => undefined);
   return page?.getElementById('message');
 }
 

@@ -1,7 +1,7 @@
 /**
  * A page as the server answers with it, for a script that puts a part of it in place.
  * @returns undefined where no page arrives; an answer that says what is wrong is a page too
- * @throws an AbortError when `signal` ends it
+ * @throws the reason of `signal` when that ends it
  */
 export async function fetchPage(address: string, request: RequestInit = {}): Promise<Document | undefined> {
   try {
