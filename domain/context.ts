@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { StaffRole } from '#db/statuses.ts';
-import { Forbidden, Unauthenticated } from './errors.ts';
+import { Forbidden, Unauthenticated, type Unavailable } from './errors.ts';
 import type { Files } from './files.ts';
 import type { Payments } from './payments.ts';
 import type { Retention } from './retention.ts';
@@ -28,7 +28,13 @@ interface VisitorActor {
   kind: 'visitor';
 }
 
-export type Actor = StaffActor | OwnerActor | VisitorActor;
+/** Somebody whose session cannot be read at the moment. What everybody may see, they may see too. */
+interface UnknownActor {
+  kind: 'unknown';
+  because: Unavailable;
+}
+
+export type Actor = StaffActor | OwnerActor | VisitorActor | UnknownActor;
 
 /** What a verb works with: the database, who asks, what time it is, and where the site lives. */
 export interface Ctx {
@@ -62,17 +68,27 @@ export interface Ctx {
 }
 
 /**
+ * Who asks, where the answer depends on it: nobody is taken for a visitor because their session cannot be read.
+ * @throws Unavailable where it cannot be told at the moment
+ */
+export function knownActor({ actor }: Ctx): Exclude<Actor, UnknownActor> {
+  if (actor.kind === 'unknown') throw actor.because;
+  return actor;
+}
+
+/**
  * Lets only the office pass.
- * @throws Unauthenticated for everybody else, owners of listings included
+ * @throws Unauthenticated for everybody else, owners of listings included; Unavailable where it cannot be told who asks
  */
 export function requireStaff(ctx: Ctx): StaffActor {
-  if (ctx.actor.kind !== 'staff') throw new Unauthenticated('Sign in to do this.');
-  return ctx.actor;
+  const actor = knownActor(ctx);
+  if (actor.kind !== 'staff') throw new Unauthenticated('Sign in to do this.');
+  return actor;
 }
 
 /**
  * Lets only an administrator pass.
- * @throws Unauthenticated for everybody who is not of the office, Forbidden for other staff
+ * @throws Unauthenticated for everybody who is not of the office, Forbidden for other staff, Unavailable where it cannot be told
  */
 export function requireAdministrator(ctx: Ctx): StaffActor {
   const actor = requireStaff(ctx);
@@ -82,9 +98,10 @@ export function requireAdministrator(ctx: Ctx): StaffActor {
 
 /**
  * Lets only the owner of a listing pass.
- * @throws Unauthenticated for everybody else, the office included
+ * @throws Unauthenticated for everybody else, the office included; Unavailable where it cannot be told who asks
  */
 export function requireOwner(ctx: Ctx): OwnerActor {
-  if (ctx.actor.kind !== 'owner') throw new Unauthenticated('Ask for a code to open this listing.');
-  return ctx.actor;
+  const actor = knownActor(ctx);
+  if (actor.kind !== 'owner') throw new Unauthenticated('Ask for a code to open this listing.');
+  return actor;
 }

@@ -1,13 +1,23 @@
 import { readOwnerCookie } from '#app/pages/owner/owner-cookie.ts';
 import { identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { Unavailable } from '#domain/errors.ts';
+import { isOutage } from '#domain/outage.ts';
 import { identify } from '#domain/staff/sign-in.server.ts';
 
 type Door = Pick<Ctx, 'db' | 'accounts' | 'clock' | 'siteUrl'>;
 
-/** Who sends a request: the owner of the listing it is about, one of the staff, or a visitor. */
+/**
+ * Who sends a request: the owner of the listing it is about, one of the staff, or a visitor; unknown in an outage, where a
+ * session comes with it that cannot be read.
+ */
 export async function whoAsks(door: Door, request: Request): Promise<Ctx['actor']> {
-  return (await ownerIn(door, request)) ?? identify(door.accounts, request.headers, door.clock());
+  try {
+    return (await ownerIn(door, request)) ?? (await identify(door.accounts, request.headers, door.clock()));
+  } catch (cause) {
+    if (!isOutage(cause)) throw cause;
+    return { kind: 'unknown', because: new Unavailable('The sessions cannot be read at the moment.', { cause }) };
+  }
 }
 
 /** An owner's session counts on the pages of its own listing, and nowhere else. */

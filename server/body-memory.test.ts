@@ -6,6 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
+import { Unavailable } from '#domain/errors.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { bodyMemory } from './body-memory.ts';
 import { lastNet } from './outage.ts';
@@ -15,16 +16,21 @@ const megabyte = 1024 * 1024;
 /** What somebody reads whose connection was closed. */
 const cutOff = '';
 
-/** A site that reads what it is sent, and works on what comes to `/work` until that is done; with a cookie, the sender is staff. */
+/**
+ * A site that reads what it is sent, and works on what comes to `/work` until that is done; with a cookie, the sender is staff;
+ * with one that cannot be read, unknown.
+ */
 async function serve(visitor: Ctx, most: number) {
   const work = Promise.withResolvers<void>();
   const office: Ctx = { ...visitor, actor: administrator };
+  const unknown: Ctx = { ...visitor, actor: { kind: 'unknown', because: new Unavailable('The database is away.') } };
+  const asking = (cookie: string | null) => (cookie === null ? visitor : cookie === 'unread' ? unknown : office);
   const reported: unknown[] = [];
   const reportError = (error: unknown) => void reported.push(error);
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError(lastNet(reportError));
   app.use(
-    withContext(async (request) => (request.headers.has('cookie') ? office : visitor), reportError),
+    withContext(async (request) => asking(request.headers.get('cookie')), reportError),
     bodyMemory(most),
   );
   app.post('*', async (c) => {
@@ -86,6 +92,12 @@ test('the body of somebody who is signed in neither needs room nor makes any', a
   const office = await begin(5_000, { headers: ['content-length: 5000', 'cookie: a=b'] });
   expect(await send(1_000)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await office.finish()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a body with a session that cannot be read needs room as a visitor’s does', async ({ visitor }) => {
+  const { begin } = await serve(visitor, 1_000);
+  const { answer } = await begin(5_000, { headers: ['content-length: 5000', 'cookie: unread'], sent: 0 });
+  expect(await answer).toMatch(/^HTTP\/1\.1 503 /);
 });
 
 test('a body that does not say its size may come to as much as is read there', async ({ visitor }) => {

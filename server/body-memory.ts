@@ -20,7 +20,7 @@ type Bodies = Map<IncomingMessage, number>;
 export function bodyMemory(most = usual): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const bodies: Bodies = new Map();
   return async (c, next) => {
-    const bytes = c.get('ctx').actor.kind === 'visitor' ? bytesOf(c) : 0;
+    const bytes = isSignedIn(c) ? 0 : bytesOf(c);
     if (bytes === 0) return next();
     if (sumOf(bodies) + bytes > most && !makeRoom(bodies, bytes)) return outOfService(c);
     const { incoming } = c.env;
@@ -31,6 +31,12 @@ export function bodyMemory(most = usual): MiddlewareHandler<{ Bindings: HttpBind
       bodies.delete(incoming);
     }
   };
+}
+
+/** A session that cannot be read at the moment may be anything that a stranger has typed. */
+function isSignedIn(c: Context): boolean {
+  const { kind } = c.get('ctx').actor;
+  return kind === 'staff' || kind === 'owner';
 }
 
 /** How many bytes of a request's body may come to be in memory; one that does not say its size may have as many as are read there. */

@@ -1,4 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import { ownerCookie } from '#app/pages/owner/owner-cookie.ts';
+import { openDatabase, openPool } from '#db/client.ts';
+import { createOwnerSession } from '#domain/claims/sessions.server.ts';
 import { childrenOf } from '../scripts/site-process.ts';
 import { administratorPassword } from './administrator.ts';
 import { anApplication } from './factories.ts';
@@ -59,6 +62,69 @@ test('while the database is away the pages say what failed, in the specification
   await expectKept(site, 'Out of reach', id);
   expect(await read(site, '/readyz')).toMatchObject({ status: 200 });
 });
+
+test('while the database is away whoever is signed in reads what everybody may, and is told in words that theirs cannot be shown', async ({
+  start,
+}) => {
+  const own = await ownDatabase();
+  onTestFinished(own.drop);
+  const database = await severable(own.url);
+  onTestFinished(database.cut);
+  const site = await start({ DATABASE_URL: database.url, ADMIN_PASSWORD: administratorPassword });
+  const id = await apply(site, 'Owner out of reach');
+  const office = { cookie: await officeCookie(site.url, administratorPassword) };
+  const owner = { cookie: await openedListing(site.url, own.url, id) };
+  const stamp = await stampOf(site);
+  await database.cut();
+
+  expect(await read(site, '/about', { headers: office })).toMatchObject({ status: 200 });
+  const directory = await read(site, '/members-directory?q=a', { headers: office });
+  expect(directory).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(directory.text).toContain('Error loading members');
+  const closed = [
+    ['/admin', office],
+    ['/admin/mail', office],
+    [`/company/${id}/owner`, owner],
+    [`/company/${id}/owner/data`, owner],
+  ] as const;
+  for (const [path, headers] of closed) {
+    const answer = await fetch(site.url + path, { headers, redirect: 'manual' });
+    expect(answer.status, path).toBe(503);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(await answer.text()).toMatch(/<h1[^>]*>Something went wrong<\/h1>/);
+  }
+  const sent = await read(site, '/admin/password', { method: 'POST', headers: office, body: new URLSearchParams({ a: 'b' }) });
+  expect(sent).toMatchObject({ status: 503, retryAfter: '5' });
+  expect(sent.text).toContain('<h1');
+  const leaving = await fetch(`${site.url}/company/${id}/owner/sign-out`, { method: 'POST', headers: owner, redirect: 'manual' });
+  expect(leaving.status, 'nobody is told they have signed out whose session goes on').toBe(503);
+  expect(leaving.headers.get('set-cookie')).toBeNull();
+  expect(await read(site, '/api/members/pending', { headers: office })).toMatchObject({ status: 503, retryAfter: '5' });
+  const form = new URLSearchParams({ ...anApplication({ fullName: 'Kept for the office' }), stamp, step: 'business' });
+  await vi.waitFor(
+    async () => {
+      const refused = await read(site, '/members', { method: 'POST', headers: office, body: form });
+      expect(refused).toMatchObject({ status: 503, retryAfter: '5' });
+      expect(refused.text).toContain('Submission failed. Please try again.');
+      expect(refused.text).toContain('Kept for the office');
+    },
+    { timeout: 5_000 },
+  );
+
+  await database.join();
+  await vi.waitFor(async () => expect(await read(site, '/admin', { headers: office })).toMatchObject({ status: 200 }), {
+    timeout: 10_000,
+  });
+});
+
+/** A session of a listing's owner, as a browser sends it. */
+async function openedListing(siteUrl: string, databaseUrl: string, id: string): Promise<string> {
+  const pool = openPool(databaseUrl);
+  const db = openDatabase(pool);
+  const session = await db.transaction((transaction) => createOwnerSession(transaction, id, new Date()));
+  await pool.end();
+  return (await ownerCookie(siteUrl, session)).split(';')[0] ?? '';
+}
 
 test.skipIf(process.platform !== 'linux')(
   'while the database is away, what one process of the server has kept is there for readers of all of them',

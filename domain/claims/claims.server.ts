@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, knownActor } from '../context.ts';
 import { day, hour, minute } from '../durations.ts';
 import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
@@ -134,7 +134,8 @@ async function useCode(transaction: Transaction, ctx: Ctx, { id, memberId }: { i
     subject: `member/${memberId}`,
     email,
   });
-  if (ctx.actor.kind === 'owner') await endSession(transaction, ctx.actor.sessionId, ctx.clock());
+  const actor = knownActor(ctx);
+  if (actor.kind === 'owner') await endSession(transaction, actor.sessionId, ctx.clock());
   return createOwnerSession(transaction, memberId, ctx.clock());
 }
 

@@ -6,7 +6,7 @@ import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { requireStaff } from '#domain/context.ts';
+import { knownActor, requireStaff } from '#domain/context.ts';
 import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
@@ -25,7 +25,7 @@ export const handle = { interactive: true };
 export const middleware: Route.MiddlewareFunction[] = [
   unkept,
   async ({ request, context }) => {
-    if (context.get(ctxKey).actor.kind === 'staff') return;
+    if (knownActor(context.get(ctxKey)).kind === 'staff') return;
     if (request.method === 'POST') await refuseEnded(request, '/admin/login');
     throw redirect('/admin/login');
   },

@@ -5,6 +5,7 @@ import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { knownActor } from '#domain/context.ts';
 import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
 import { unkept } from '../forms/unkept.ts';
@@ -21,7 +22,7 @@ export const handle = { interactive: true };
 export const middleware: Route.MiddlewareFunction[] = [
   unkept,
   async ({ request, context, params }) => {
-    const { actor } = context.get(ctxKey);
+    const actor = knownActor(context.get(ctxKey));
     if (actor.kind === 'owner' && actor.memberId === params.id) return;
     const signIn = signInAddress(params.id);
     if (request.method === 'POST') await refuseEnded(request, signIn);

@@ -3,13 +3,14 @@ import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
 import { keepDraft } from '#domain/articles/drafts.server.ts';
 import { Draft } from '#domain/articles/schema.ts';
+import { knownActor } from '#domain/context.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import type { Route } from './+types/keep-draft';
 
 /** Keeps what has been typed so far. It stands outside of the office's pages: a session that has ended must not lead the writer away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey);
-  if (ctx.actor.kind !== 'staff') return data({ kept: false }, { status: 401 });
+  if (knownActor(ctx).kind !== 'staff') return data({ kept: false }, { status: 401 });
   const draft = Draft.safeParse(await readForm(request));
   if (!draft.success) return data({ kept: false }, { status: 400 });
   try {
