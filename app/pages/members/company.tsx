@@ -71,23 +71,25 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
                 <Logo address={company.logo} alt={words.logo(company.fullName)} />
               </div>
             )}
-            <dl className="grid gap-10">
+            <div className="grid gap-10">
               {description && (
-                <Told term={words.description}>
-                  <p className="mt-2 max-w-prose text-lead whitespace-pre-line">
-                    <Written>{description}</Written>
-                  </p>
-                </Told>
+                <dl>
+                  <Told term={words.description}>
+                    <p className="mt-2 max-w-prose text-lead whitespace-pre-line">
+                      <Written>{description}</Written>
+                    </p>
+                  </Told>
+                </dl>
               )}
-              <div className="flex flex-wrap gap-x-12 gap-y-2 border-t border-line pt-6">
+              <dl className="flex flex-wrap gap-x-12 gap-y-2 border-t border-line pt-6">
                 <Told term={words.status}>
                   <span className="capitalize">{company.status}</span>
                 </Told>
                 <Told term={words.createdAt}>
                   <LocalDateTime moment={company.createdAt} />
                 </Told>
-              </div>
-            </dl>
+              </dl>
+            </div>
           </div>
           <WaysToReach company={company} />
         </div>
