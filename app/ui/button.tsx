@@ -11,11 +11,18 @@ interface Appearance {
   size?: ButtonSize | undefined;
 }
 
-export type ButtonProps = Appearance & ComponentProps<'button'>;
+/** No button is `disabled`: that would take the focus away from whoever pressed it. */
+export type ButtonProps = Appearance &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** What it sends is under way: it keeps the focus, and pressing it again does nothing. */
+    busy?: boolean | undefined;
+    /** What it says meanwhile, such as "Submitting…", also to those who hear the page. */
+    busyLabel?: string | undefined;
+  };
 export type ButtonLinkProps = Appearance & ComponentProps<'a'> & { href: string };
 
 const base =
-  'button inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px disabled:translate-y-0 disabled:border-line disabled:bg-surface disabled:text-ink-soft';
+  'button inline-flex items-center justify-center gap-2.5 rounded-md border text-center font-display transition-[background-color,border-color,color,translate] duration-150 active:translate-y-px aria-disabled:translate-y-0 aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-ink-soft';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover',
@@ -44,15 +51,42 @@ function appearance({ variant = 'primary', size = 'medium' }: Appearance, classN
 }
 
 /**
- * A native button; `type` is `submit` unless said. Text such as "Submitting…" comes from the caller. The second press of a
- * double click sends nothing: what the first one decided is gone by then, and the next thing's button is under the pointer.
+ * A native button; `type` is `submit` unless said. The second press of a double click sends nothing: what the first one decided
+ * is gone by then, and the next thing's button is under the pointer.
  */
-export function Button({ variant, size, className, type = 'submit', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'submit',
+  busy = false,
+  busyLabel,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (type === 'submit' && event.detail > 1) event.preventDefault();
+    if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
-  return <button type={type} className={appearance({ variant, size }, className)} onClick={press} {...rest} />;
+  return (
+    <>
+      <button
+        type={type}
+        aria-disabled={busy || undefined}
+        className={appearance({ variant, size }, className)}
+        onClick={press}
+        {...rest}
+      >
+        {busy && busyLabel ? busyLabel : children}
+      </button>
+      {busyLabel && (
+        <span aria-live="polite" className="sr-only">
+          {busy && busyLabel}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** An anchor that looks like a button: for going somewhere, not for doing something. */

@@ -146,7 +146,7 @@ test('all of it works without scripts', async ({ browser }) => {
   await expect(page.getByText('Blog deleted')).toBeVisible();
 });
 
-test('while a post is being sent its button says so, and takes no second press', async ({ page, signIn }) => {
+test('while a post is being sent its button says so, keeps the focus, and takes no second press', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin?new');
   await hydrated(page);
@@ -157,7 +157,11 @@ test('while a post is being sent its button says so, and takes no second press',
   });
   await write(page, uniqueName('Held up'), 'On a slow line.');
   await page.getByRole('button', { name: 'Submit Post' }).click();
-  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  const button = page.getByRole('button', { name: 'Saving...' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await expect(page.locator('[aria-live]').getByText('Saving...')).toBeAttached();
+  await button.press('Enter');
   letThrough();
   await expect(page.getByText('Blog post created successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Post' })).toBeEnabled();

@@ -95,6 +95,33 @@ test('a private link that opens nothing says so, and where to ask', async ({ pag
   await expectAccessible();
 });
 
+test('on a telephone Send is in sight as the dialog opens, and keeps the focus while the message is sent', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  const { id } = await aListing(request, { fullName: uniqueName('Carders') });
+  await page.goto(`/company/${id}`);
+  await page.getByRole('button', { name: 'Send Message to Listing Owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to the listing owner' });
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  await fill(page, uniqueName('Held up'));
+  const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/message', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const button = dialog.getByRole('button', { name: 'Sending...' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await expect(dialog.locator('[aria-live]').getByText('Sending...')).toBeAttached();
+  letThrough();
+  await expect(dialog.getByRole('status')).toContainText('Message sent successfully!');
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+});
+
 test('a message that does not arrive is kept in the dialog, and can be sent again', async ({ page, request, context }) => {
   const { id } = await aListing(request, { fullName: uniqueName('Spinners') });
   await page.goto(`/company/${id}`);

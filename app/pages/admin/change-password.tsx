@@ -61,7 +61,7 @@ export default function ChangePassword({ actionData: outcome }: Route.ComponentP
           autoComplete="new-password"
           error={errors.password}
         />
-        <Button disabled={busy} className="justify-self-start">
+        <Button busy={busy} className="justify-self-start">
           {words.submit}
         </Button>
       </Form>

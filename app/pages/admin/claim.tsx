@@ -118,7 +118,7 @@ function Decide({ change, version, decisions }: DecideProps) {
           name="intent"
           value={decision}
           variant={decision === 'approve' ? 'primary' : 'secondary'}
-          disabled={deciding}
+          busy={deciding}
         >
           {words.changes[decision]}
         </Button>

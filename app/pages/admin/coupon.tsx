@@ -59,7 +59,7 @@ export default function Coupon({ loaderData, actionData: outcome }: Route.Compon
       <input type="hidden" name={versionField} value={typed?.[versionField] ?? version} />
       <CouponFields values={typed ?? terms} errors={errors} code={code} />
       <div className="flex flex-wrap gap-3">
-        <Button disabled={busy}>{words.save}</Button>
+        <Button busy={busy}>{words.save}</Button>
         <BackToCoupons />
       </div>
     </Form>

@@ -88,7 +88,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
                 </ButtonLink>
                 <input type="hidden" name="code" value={coupon.code} />
                 <Confirmation id={coupon.code}>{words.confirm(coupon.code)}</Confirmation>
-                <Button name="intent" value="withdraw" variant="quiet" disabled={busy}>
+                <Button name="intent" value="withdraw" variant="quiet" busy={busy}>
                   {words.withdraw} <VisuallyHidden>{coupon.code}</VisuallyHidden>
                 </Button>
               </Form>
@@ -109,7 +109,7 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
         <h3 id="add">{words.addHeading}</h3>
         <ErrorSummary attempt={outcome} errors={errors} />
         <CouponFields values={values} errors={errors} />
-        <Button disabled={busy} className="justify-self-start">
+        <Button busy={busy} className="justify-self-start">
           {words.add}
         </Button>
       </Form>

@@ -16,10 +16,10 @@ export function DecisionForm({ member, deciding }: DecisionFormProps) {
   return (
     <Form method="post" action={`/admin/members${search}`} className="flex flex-wrap gap-3">
       <input type="hidden" name="id" value={member.id} />
-      <Button name="intent" value="approve" disabled={deciding}>
+      <Button name="intent" value="approve" busy={deciding}>
         {words.approve} <VisuallyHidden>{member.fullName}</VisuallyHidden>
       </Button>
-      <Button name="intent" value="reject" variant="secondary" disabled={deciding}>
+      <Button name="intent" value="reject" variant="secondary" busy={deciding}>
         {words.reject} <VisuallyHidden>{member.fullName}</VisuallyHidden>
       </Button>
     </Form>

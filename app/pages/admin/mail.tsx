@@ -54,7 +54,7 @@ export default function MailPage({ loaderData: mail, actionData: outcome }: Rout
       </div>
       {sendsMail && mail.status !== 'sent' && (
         <Form method="post" className="mt-6">
-          <Button variant="secondary" disabled={busy}>
+          <Button variant="secondary" busy={busy}>
             {mail.status === 'queued' ? words.resendNow : words.resend}
           </Button>
         </Form>

@@ -138,7 +138,7 @@ function ReviewForm({ state, chosen = state }: ReviewFormProps) {
         defaultValue={chosen}
         className="grow"
       />
-      <Button name="intent" value="review" disabled={reviewing} size="field">
+      <Button name="intent" value="review" busy={reviewing} size="field">
         {words.review.submit}
       </Button>
     </Form>

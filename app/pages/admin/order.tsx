@@ -134,7 +134,7 @@ function EndEnrolmentForm({ order: { id, fullName }, busy }: EndFormProps) {
     <Form method="post" className="grid justify-items-start gap-2">
       <input type="hidden" name="id" value={id} />
       <Confirmation id={id}>{free.confirm(fullName)}</Confirmation>
-      <Button name="intent" value="end" variant="danger" disabled={busy} aria-describedby="end-hint">
+      <Button name="intent" value="end" variant="danger" busy={busy} aria-describedby="end-hint">
         {free.end}
       </Button>
       <p id="end-hint" className="text-sm text-ink-soft">
@@ -151,7 +151,7 @@ function RefundForm({ order, busy }: EndFormProps) {
       <input type="hidden" name="id" value={id} />
       {remaining !== null && <p>{whatRemains(amount, remaining)}</p>}
       <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />
-      <Button name="intent" value="refund" variant="danger" disabled={busy} aria-describedby="refund-hint">
+      <Button name="intent" value="refund" variant="danger" busy={busy} aria-describedby="refund-hint">
         {remaining === null ? words.refund : refundWords.refundRest}
       </Button>
       <p id="refund-hint" className="text-sm text-ink-soft">

@@ -46,7 +46,7 @@ export default function RecordPayment({ actionData: outcome }: Route.ComponentPr
       </div>
       <PaymentFields values={values} errors={errors} />
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button disabled={busy}>{words.submit}</Button>
+        <Button busy={busy}>{words.submit}</Button>
         <ButtonLink href="/admin/orders" variant="quiet">
           {order.back}
         </ButtonLink>

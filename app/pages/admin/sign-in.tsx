@@ -73,7 +73,7 @@ export default function SignInPage({ actionData: outcome }: Route.ComponentProps
             defaultValue={values?.email ?? ''}
           />
         </Disclosure>
-        <Button disabled={submitting} className="justify-self-start">
+        <Button busy={submitting} className="justify-self-start">
           {words.submit}
         </Button>
       </Form>

@@ -117,7 +117,7 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
           defaultValue={values.email ?? ''}
           error={errors.email}
         />
-        <Button disabled={busy} className="justify-self-start">
+        <Button busy={busy} className="justify-self-start">
           {words.add}
         </Button>
       </Form>

@@ -50,8 +50,8 @@ export function MessageForm({ stamp, outcome }: { stamp: string; outcome: FormOu
         </div>
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.contact} />
-        <Button size="large" disabled={sending} className="justify-self-start">
-          {sending ? words.sending : words.send}
+        <Button size="large" busy={sending} className="justify-self-start" busyLabel={words.sending}>
+          {words.send}
         </Button>
       </Form>
     </div>

@@ -114,8 +114,8 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
               <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
               <input type="hidden" name="amount" value={amount / 100} />
               <div className="flex flex-wrap gap-3">
-                <Button size="large" disabled={submitting}>
-                  {submitting ? words.submitting : words.submit}
+                <Button size="large" busy={submitting} busyLabel={words.submitting}>
+                  {words.submit}
                 </Button>
                 <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
                   {words.back}

@@ -66,8 +66,8 @@ export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: Ord
           <p className="font-display tabular-nums">
             {words.toPay} {rupees(amount)}
           </p>
-          <Button form={formId} size="large" disabled={sending}>
-            {sending ? words.submitting : words.submit}
+          <Button form={formId} size="large" busy={sending} busyLabel={words.submitting}>
+            {words.submit}
           </Button>
         </div>
       }

@@ -57,8 +57,15 @@ export function ApplicationForm({ stamp, outcome }: { stamp: string; outcome: Ou
         <ApplicantFields values={values} errors={errors} />
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.membership} />
-        <Button name="step" value="applicant" size="large" disabled={submitting} className="justify-self-start">
-          {submitting ? secondStep.submitting : words.next}
+        <Button
+          name="step"
+          value="applicant"
+          size="large"
+          busy={submitting}
+          className="justify-self-start"
+          busyLabel={secondStep.submitting}
+        >
+          {words.next}
         </Button>
       </Form>
       <BusinessDialog form={formId} steps={steps} values={values} submitting={submitting} />
@@ -85,11 +92,11 @@ function BusinessDialog({ form, steps, values, submitting }: BusinessDialogProps
       onKeyDown={steps.confirmByEnter}
       actions={
         <>
-          <Button type="button" variant="secondary" disabled={submitting} onClick={() => dialog.current?.close()}>
+          <Button type="button" variant="secondary" busy={submitting} onClick={() => dialog.current?.close()}>
             {secondStep.cancel}
           </Button>
-          <Button ref={confirm} form={form} name="step" value="business" disabled={submitting}>
-            {submitting ? secondStep.submitting : secondStep.confirm}
+          <Button ref={confirm} form={form} name="step" value="business" busy={submitting} busyLabel={secondStep.submitting}>
+            {secondStep.confirm}
           </Button>
         </>
       }

@@ -43,10 +43,10 @@ export function BusinessInformationStep({ stamp, outcome }: { stamp: string; out
       <BusinessFields values={values} errors={errors} />
       <FormGuard stamp={values.stamp ?? stamp} />
       <div className="flex flex-wrap gap-3">
-        <Button name="step" value="business" disabled={submitting}>
-          {submitting ? secondStep.submitting : secondStep.confirm}
+        <Button name="step" value="business" busy={submitting} busyLabel={secondStep.submitting}>
+          {secondStep.confirm}
         </Button>
-        <Button name="step" value="back" variant="secondary" disabled={submitting}>
+        <Button name="step" value="back" variant="secondary" busy={submitting}>
           {secondStep.back}
         </Button>
       </div>

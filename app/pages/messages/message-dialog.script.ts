@@ -16,8 +16,14 @@ const find = <Kind extends HTMLElement>(selector: string) => document.querySelec
 const opener = find<HTMLFormElement>('#open-message');
 const dialog = find<HTMLDialogElement>('#message-dialog');
 const place = find('#message-dialog [data-form]');
+const progress = find('#message-dialog [data-progress]');
+const send = find<HTMLButtonElement>('#message-dialog [data-sending]');
+const label = send.textContent;
+const cancel = find<HTMLButtonElement>('#message-dialog [data-cancel]');
+const cross = find<HTMLButtonElement>('#message-dialog form[method=dialog] button');
 
 let isAsked = false;
+let isSending = false;
 
 opener.addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -39,36 +45,37 @@ place.addEventListener('input', ({ target }) => forgive(target as HTMLInputEleme
 
 place.addEventListener('submit', (event) => {
   event.preventDefault();
-  send(event.target as HTMLFormElement);
+  if (!isSending) sendMessage(event.target as HTMLFormElement);
 });
 
-place.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('[data-cancel]')) dialog.close();
+cancel.addEventListener('click', () => {
+  if (!isSending) dialog.close();
 });
 
-async function send(form: HTMLFormElement): Promise<void> {
+async function sendMessage(form: HTMLFormElement): Promise<void> {
   const body = new FormData(form);
-  const buttons = Array.from(form.querySelectorAll('button'));
-  const labels = buttons.map((button) => button.textContent);
-  for (const button of buttons) {
-    button.disabled = true;
-    button.textContent = button.dataset.sending ?? button.textContent;
-  }
-  keepOpen(true);
+  saySending(true);
   await filledInTime(textsOf(body));
   const part = await ask(form.action, { method: 'POST', body: new URLSearchParams(textsOf(body)) });
-  keepOpen(false);
+  saySending(false);
   if (part) return put(part);
-  for (const [index, button] of buttons.entries()) Object.assign(button, { disabled: false, textContent: labels[index] });
   form.querySelector('[role=alert]')?.remove();
   form.prepend(copyOf(find<HTMLTemplateElement>('#message-failure')));
   form.querySelector<HTMLElement>('[role=alert]')?.focus();
 }
 
-/** Closed while the message is sent, it would look as if nothing were. */
-function keepOpen(isSending: boolean): void {
-  dialog.setAttribute('closedby', isSending ? 'none' : 'closerequest');
-  for (const cross of dialog.querySelectorAll<HTMLButtonElement>('form[method=dialog] button')) cross.disabled = isSending;
+/**
+ * Says that the message is on its way, and keeps the dialog open: closed, it would look as if nothing were. `Send` keeps the
+ * focus, which `disabled` would take away (app/ui/button.tsx).
+ */
+function saySending(isUnderWay: boolean): void {
+  const { sending = '' } = send.dataset;
+  isSending = isUnderWay;
+  send.textContent = isUnderWay ? sending : label;
+  progress.textContent = isUnderWay ? sending : '';
+  for (const button of [send, cancel]) button.ariaDisabled = isUnderWay ? 'true' : null;
+  cross.disabled = isUnderWay;
+  dialog.setAttribute('closedby', isUnderWay ? 'none' : 'closerequest');
 }
 
 /** The form as an answer carries it, with what came of sending it. @returns nothing where no form comes in time */
@@ -80,6 +87,7 @@ async function ask(address: string, request: RequestInit = {}): Promise<HTMLElem
 
 function put(part: HTMLElement): void {
   place.replaceChildren(part);
+  send.ariaDisabled = null;
   const { stamp = '' } = textsOf(new FormData(part.querySelector('form') ?? undefined));
   comesIntoView(stamp);
   part.querySelector<HTMLElement>('[role=alert]')?.focus();

@@ -112,15 +112,15 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
             defaultValue={values?.answer ?? ''}
             error={errors.answer}
           />
-          <Button disabled={sending} className="justify-self-start">
-            {sending ? words.answer.sending : words.answer.send}
+          <Button busy={sending} className="justify-self-start" busyLabel={words.answer.sending}>
+            {words.answer.send}
           </Button>
         </Form>
         {answers.length === 0 && (
           <Form method="post" className="mt-12 grid gap-4 border-t border-line pt-8">
             <p className="text-ink-soft">{words.elsewhere.text}</p>
             <input type="hidden" name="entryId" value={elsewhereId} />
-            <Button name="intent" value="elsewhere" variant="secondary" disabled={sending} className="justify-self-start">
+            <Button name="intent" value="elsewhere" variant="secondary" busy={sending} className="justify-self-start">
               {words.elsewhere.submit}
             </Button>
           </Form>

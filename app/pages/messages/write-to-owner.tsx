@@ -11,6 +11,9 @@ import { PrivacyNotice } from '../forms/privacy-notice.tsx';
 import { SentNotice } from '../forms/sent-notice.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 
+/** The form's `id`, by which the dialog's button sends it. */
+export const messageForm = 'message-form';
+
 interface WriteToOwnerProps {
   companyId: string;
   stamp: string;
@@ -31,7 +34,7 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
           {next}
         </SentNotice>
       )}
-      <form method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
+      <form id={messageForm} method="post" action={`/company/${companyId}/message`} noValidate className="grid gap-6">
         <ErrorSummary errors={errors} formErrors={outcome?.kind === 'failed' ? [outcome.message] : []} />
         <TextField {...field('name')} autoComplete="name" required />
         <div className="fields grid sm:grid-cols-2">
@@ -41,15 +44,10 @@ export function WriteToOwner({ companyId, stamp, outcome }: WriteToOwnerProps) {
         <TextAreaField {...field('message')} rows={6} required />
         <FormGuard stamp={values.stamp ?? stamp} />
         <PrivacyNotice notice={privacyNotices.companyMessage} />
-        <div className="flex flex-wrap gap-3">
-          {/* On the page of its own there is nothing to cancel. */}
-          <Button type="button" variant="secondary" size="large" className="ml-auto [&:not(dialog_*)]:hidden" data-cancel>
-            {words.cancel}
-          </Button>
-          <Button size="large" data-sending={words.sending}>
-            {words.send}
-          </Button>
-        </div>
+        {/* The dialog has one of its own, in sight however long the form is. */}
+        <Button size="large" className="justify-self-start [dialog_&]:hidden">
+          {words.send}
+        </Button>
       </form>
     </div>
   );

@@ -81,7 +81,7 @@ export function CorrectionForm({ at, stamp, version, kept, documents, initial }:
           <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} label={words.add} error={errors[documentsField]} />
         </div>
       </NominationFields>
-      <Button size="large" disabled={sent !== undefined} className="justify-self-start">
+      <Button size="large" busy={sent !== undefined} className="justify-self-start">
         {sent === undefined ? words.save : words.saving}
       </Button>
       {sent !== undefined && <SendingStatus sent={sent} stop={stop} />}

@@ -54,18 +54,10 @@ export function NominationForm({ stamp, initial }: NominationFormProps) {
           <DocumentsField key={outcome?.kind === 'done' ? attempt : 'chosen'} error={errors[documentsField]} />
         </NominationFields>
         <Consent />
-        {sent === undefined ? (
-          <Button size="large" className="justify-self-start">
-            {words.submit}
-          </Button>
-        ) : (
-          <>
-            <Button size="large" disabled className="justify-self-start">
-              {words.submitting}
-            </Button>
-            <SendingStatus sent={sent} stop={stop} />
-          </>
-        )}
+        <Button size="large" busy={sent !== undefined} className="justify-self-start">
+          {sent === undefined ? words.submit : words.submitting}
+        </Button>
+        {sent !== undefined && <SendingStatus sent={sent} stop={stop} />}
       </form>
     </div>
   );

@@ -187,7 +187,7 @@ function CorrectionForm({ held, version, outcome }: CorrectionFormProps) {
         <TextField {...field('nomineePhone')} type="tel" inputMode="tel" autoComplete="tel" required />
         <TextAreaField {...field('nomineeBiography')} optional rows={6} />
       </Fragment>
-      <Button name="intent" value="correct" disabled={useNavigation().state !== 'idle'} className="justify-self-start">
+      <Button name="intent" value="correct" busy={useNavigation().state !== 'idle'} className="justify-self-start">
         {words.correct.save}
       </Button>
     </Form>

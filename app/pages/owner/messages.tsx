@@ -161,8 +161,8 @@ function AnswerForm({ message: { id, entryId: nextId, answers }, outcome }: Mess
         defaultValue={values?.answer ?? ''}
         error={errors.answer}
       />
-      <Button disabled={sending} className="justify-self-start">
-        {sending ? answerWords.sending : answerWords.send}
+      <Button busy={sending} className="justify-self-start" busyLabel={answerWords.sending}>
+        {answerWords.send}
       </Button>
     </Form>
   );

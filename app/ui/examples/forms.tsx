@@ -17,7 +17,7 @@ export const forms: Examples = {
       <Button variant="secondary">Cancel</Button>
       <Button variant="quiet">Clear filters</Button>
       <Button variant="danger">Delete</Button>
-      <Button disabled>Submitting…</Button>
+      <Button busy>Submitting…</Button>
       <Button size="large">
         Continue
         <Icon name="arrow-right" />

@@ -87,14 +87,7 @@ export function FormatHelp({ area, typed }: { area: Area; typed: () => void }) {
         {state.failure && <Notice kind="error">{state.failure}</Notice>}
         <FileField name="picture" label={picture.file} accept={imagesAsked} />
         <TextField name="pictureAlt" label={picture.alt} hint={picture.altHint} maxLength={300} autoComplete="off" />
-        <Button
-          name="intent"
-          value="keep"
-          variant="secondary"
-          className="justify-self-start"
-          disabled={state.adding}
-          onClick={add}
-        >
+        <Button name="intent" value="keep" variant="secondary" className="justify-self-start" busy={state.adding} onClick={add}>
           {state.adding ? picture.adding : picture.add}
         </Button>
       </fieldset>

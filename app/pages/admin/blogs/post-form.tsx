@@ -89,17 +89,17 @@ function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
   const saving = useNavigation().formData?.get('intent') === 'save';
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button name="intent" value="save" disabled={saving}>
-        {saving ? words.saving : isEdit ? words.update : words.submit}
+      <Button name="intent" value="save" busy={saving} busyLabel={words.saving}>
+        {isEdit ? words.update : words.submit}
       </Button>
-      <Button name="intent" value="preview" variant="secondary" disabled={saving}>
+      <Button name="intent" value="preview" variant="secondary" busy={saving}>
         {words.preview}
       </Button>
-      <Button name="intent" value="keep" variant="quiet" disabled={saving}>
+      <Button name="intent" value="keep" variant="quiet" busy={saving}>
         {words.keep}
       </Button>
       {canPutAway && (
-        <Button name="intent" value="put away" variant="quiet" disabled={saving}>
+        <Button name="intent" value="put away" variant="quiet" busy={saving}>
           {isEdit ? words.cancel : words.discard}
         </Button>
       )}

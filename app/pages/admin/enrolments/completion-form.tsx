@@ -45,7 +45,7 @@ export function CompletionForm({ enrolments, today, query, chosen, errors, attem
             required
             error={errors.completedOn}
           />
-          <Button size="field" disabled={submitting}>
+          <Button size="field" busy={submitting}>
             <Icon name="award" />
             {words.submit}
           </Button>

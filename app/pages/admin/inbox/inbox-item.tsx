@@ -136,7 +136,7 @@ function EntryForm({ intent, nextId, entries, typed = '', error, words: { headin
         name="intent"
         value={intent}
         variant={intent === 'answer' ? 'primary' : 'secondary'}
-        disabled={busy}
+        busy={busy}
         className="justify-self-start"
       >
         {submit}

@@ -53,7 +53,7 @@ export function CorrectionForm({ member: newest, status, version, outcome }: Cor
         />
         <SelectField {...field('country')} placeholder={selectCountry} options={countries} required autoComplete="off" />
         <ListingFields values={values} kept={member} errors={errors} isOthers />
-        <Button name="intent" value="correct" disabled={saving} className="justify-self-start">
+        <Button name="intent" value="correct" busy={saving} className="justify-self-start">
           {words.submit}
         </Button>
       </Form>

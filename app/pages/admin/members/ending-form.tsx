@@ -34,7 +34,7 @@ export function EndingForm({ outcome }: { outcome: OfficeOutcome | undefined }) 
         <CheckField name="confirm" value="end" required defaultChecked={values?.confirm !== undefined} error={errors.confirm}>
           {words.confirm}
         </CheckField>
-        <Button name="intent" value="end" variant="danger" disabled={ending} className="justify-self-start">
+        <Button name="intent" value="end" variant="danger" busy={ending} className="justify-self-start">
           {words.submit}
         </Button>
       </Form>

@@ -114,7 +114,7 @@ function Decision({ id, intent, label, busy, variant, children }: DecisionProps)
     <Form method="post" className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="id" value={id} />
       {children}
-      <Button name="intent" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} disabled={busy}>
+      <Button name="intent" value={intent} variant={variant} size={intent === 'return' ? 'field' : 'medium'} busy={busy}>
         {label}
       </Button>
     </Form>

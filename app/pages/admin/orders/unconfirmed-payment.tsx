@@ -21,11 +21,11 @@ export function ConfirmationForm({ id, fullName, isOwn, busy }: ConfirmationForm
       {isOwn ? (
         <p className="max-w-md text-ink-soft">{words.byAnother}</p>
       ) : (
-        <Button name="intent" value="confirm" disabled={busy}>
+        <Button name="intent" value="confirm" busy={busy}>
           {words.confirm} <VisuallyHidden>{fullName}</VisuallyHidden>
         </Button>
       )}
-      <Button name="intent" value="reject" variant="secondary" disabled={busy}>
+      <Button name="intent" value="reject" variant="secondary" busy={busy}>
         {words.reject} <VisuallyHidden>{fullName}</VisuallyHidden>
       </Button>
     </Form>

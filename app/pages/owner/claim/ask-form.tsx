@@ -44,7 +44,7 @@ function FormOfButton({ stamp, label, className, children, ...button }: FormOfBu
     <Form method="post" className={classNames('grid justify-items-start', className)}>
       {children}
       <FormGuard stamp={stamp} />
-      <Button name="step" value="ask" {...button} disabled={sending}>
+      <Button name="step" value="ask" {...button} busy={sending}>
         {label}
       </Button>
     </Form>

@@ -25,7 +25,7 @@ export function CodeForm({ outcome }: { outcome: Outcome | undefined }) {
         className="max-w-48"
       />
       <PrivacyNotice notice={privacyNotices.claim} />
-      <Button name="step" value="code" size="large" disabled={sending} className="justify-self-start">
+      <Button name="step" value="code" size="large" busy={sending} className="justify-self-start">
         {words.code.submit}
       </Button>
     </Form>

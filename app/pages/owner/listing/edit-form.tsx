@@ -37,8 +37,8 @@ export function EditForm({ values: newest, version, outcome }: EditFormProps) {
       <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
       <ListingFields key={round} values={values} kept={kept} errors={errors} />
       <PrivacyNotice notice={privacyNotices.listing} />
-      <Button name="form" value="edit" size="large" disabled={saving} className="justify-self-start">
-        {saving ? words.edit.saving : words.edit.submit}
+      <Button name="form" value="edit" size="large" busy={saving} className="justify-self-start" busyLabel={words.edit.saving}>
+        {words.edit.submit}
       </Button>
     </Form>
   );

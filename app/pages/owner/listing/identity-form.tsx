@@ -62,7 +62,7 @@ export function IdentityForm({ values: kept, waiting, outcome }: IdentityFormPro
         maxLength={memberLengths.email}
       />
       <PrivacyNotice notice={privacyNotices.listing} />
-      <Button name="form" value="identity" variant="secondary" disabled={saving} className="justify-self-start">
+      <Button name="form" value="identity" variant="secondary" busy={saving} className="justify-self-start">
         {submit}
       </Button>
     </Form>

@@ -34,11 +34,11 @@ export function LogoForm({ logo, fullName, outcome }: { logo: string; fullName: 
       <PrivacyNotice notice={privacyNotices.listing} />
       <input type="hidden" name="form" value="logo" />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={saving}>
-          {saving ? words.edit.saving : words.logo.submit}
+        <Button variant="secondary" busy={saving} busyLabel={words.edit.saving}>
+          {words.logo.submit}
         </Button>
         {logo && (
-          <Button name="remove" value="logo" variant="quiet" disabled={saving}>
+          <Button name="remove" value="logo" variant="quiet" busy={saving}>
             {words.logo.remove}
           </Button>
         )}
