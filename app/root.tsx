@@ -6,12 +6,13 @@ import { yearInIndia } from '#domain/days.ts';
 import type { Route } from './+types/root';
 import { shell } from './content/shell.ts';
 import { ctxKey, unreadKey } from './context.ts';
+import officeStyles from './office.css?url';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
 import { type RootData, useRootData } from './pages/shell/root-data.ts';
 import { SiteFrame } from './pages/shell/site-frame.tsx';
 import otherMedia from './styles/other-media.css?url&no-inline';
-import styles from './styles.css?url';
+import publicStyles from './styles.css?url';
 
 /** What a route says of itself beside its page. */
 export interface RouteHandle {
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A route whose loader failed shows what is wrong, and nothing that its script would hold on to.
   const script = matches.find(({ handle, loaderData }) => handle?.script && loaderData)?.handle?.script;
   const surroundings = useRootData();
+  const styles = pathname.startsWith('/admin') ? officeStyles : publicStyles;
   return (
     <html lang="en-IN">
       <head>

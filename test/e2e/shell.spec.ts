@@ -263,7 +263,7 @@ test('in colours the reader has chosen, what is chosen and where one is are stil
       .first()
       .evaluate((each) => getComputedStyle(each).backgroundColor);
   expect(await ground('#letters a[aria-current]')).not.toBe(await ground('#letters a:not([aria-current])'));
-  expect(await ground('.site-nav-entry[data-current]')).not.toBe(await ground('.site-nav-entry:not([data-current])'));
+  expect(await ground('.site-nav-entry[aria-current=true]')).not.toBe(await ground('.site-nav-entry:not([aria-current])'));
   await page.goto('/about');
   expect(await ground('.site-nav-entry[aria-current]')).not.toBe(await ground('.site-nav-entry:not([aria-current])'));
 });

@@ -81,13 +81,7 @@ function DesktopGroup({ group, currentPath }: { group: NavigationGroup; currentP
   const current = group.links.find((link) => isCurrent(link, currentPath));
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        data-current={current !== undefined || undefined}
-        aria-current={current !== undefined || undefined}
-        className="site-nav-entry"
-      >
+      <button type="button" popoverTarget={id} aria-current={current !== undefined || undefined} className="site-nav-entry">
         {group.label}
         <Icon name="chevron-down" className="size-4" />
       </button>
