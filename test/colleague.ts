@@ -26,7 +26,7 @@ export async function addColleague(page: Page, { name, email }: Colleague): Prom
 /** @param page signed in as the administrator. @returns where the link leads that was mailed to a colleague */
 async function mailedPasswordLink(page: Page, { email }: Colleague): Promise<string> {
   await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
   const link = /https?:\S+token=\S+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
   return new URL(link).pathname + new URL(link).search;
 }

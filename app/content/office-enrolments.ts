@@ -18,6 +18,14 @@ export const officeEnrolments = {
   exportInvoices: 'Invoices and notes as CSV',
   settings: 'Invoice settings',
   pages: 'Pages of the enrolments',
+  columns: {
+    student: 'Student',
+    state: 'Status',
+    number: 'Enrolment',
+    contact: 'Mobile and email',
+    enrolledAt: 'Enrolled',
+    paid: 'Paid, invoice',
+  },
   invoice: 'Invoice',
   sales: {
     heading: 'Sales by month',

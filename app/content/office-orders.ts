@@ -15,6 +15,14 @@ export const officeOrders = {
     find: 'Find',
   },
   pages: 'Pages of the orders',
+  columns: {
+    fullName: 'Buyer',
+    status: 'Status',
+    amount: 'Amount',
+    provider: 'Paid through',
+    mobile: 'Mobile',
+    createdAt: 'Ordered',
+  },
   statuses: {
     created: 'Created',
     unconfirmed: 'To be confirmed',

@@ -66,7 +66,7 @@ export const office = {
     resent: 'The mail is on its way again.',
     failed: 'failed',
     sentAt: 'Sent',
-    columns: { recipient: 'To', status: 'Status', createdAt: 'Written' },
+    columns: { subject: 'Subject', recipient: 'To', status: 'Status', createdAt: 'Written' },
     status: { queued: 'Queued', kept: 'Kept, not sent', sent: 'Sent', failed: 'Failed' },
     back: 'Back to the mail',
     lastError: 'Last error',

@@ -8,7 +8,7 @@ import { aListing } from '../listings.ts';
 /** The newest code mailed to an address, as the office reads it. `page` is signed in. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'The code' }).first().click();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'The code' }).first().click();
   await expect(page.getByRole('heading', { name: 'The code for your listing' })).toBeVisible();
   return /\b\d{6}\b/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
 }

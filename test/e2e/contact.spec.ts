@@ -136,7 +136,7 @@ test('the office narrows the mail by its state and reads one, which a site witho
   });
   await signIn();
   await page.getByRole('link', { name: /^Mail/ }).click();
-  const mail = page.getByRole('listitem').filter({ hasText: email });
+  const mail = page.getByRole('row').filter({ hasText: email });
   await expect(async () => {
     await page.goto('/admin/mail?status=kept');
     await expect(mail).toHaveCount(1, { timeout: 500 });

@@ -99,7 +99,7 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   expect(csv).toContain('shortlisted');
 
   await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'You have been nominated for an Excellence Award' })).toBeVisible();
   const about = /\/nomination\/nominee\/[\w-]{43}/.exec((await page.getByRole('main').innerText()) ?? '')?.[0] ?? '';
   await page.goto(about);

@@ -21,7 +21,7 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await page.getByLabel('Name, mobile, email or reference').fill(fullName);
   await page.getByLabel('Status').selectOption('Paid');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: fullName })).toContainText('₹15,421');
+  await expect(page.getByRole('row').filter({ hasText: fullName })).toContainText('₹15,421');
   await expectWellShown();
   await page.getByRole('link', { name: fullName }).click();
   await expectWellShown();
@@ -79,7 +79,7 @@ test('a payment the office received is recorded once, and not confirmed by whoev
     .filter({ hasText: fullName });
   await expect(waiting).toContainText('A payment is confirmed by someone other than the person who recorded it.');
   await expect(waiting.getByRole('button')).toHaveText([/^Not received/]);
-  await expect(page.getByRole('listitem').filter({ hasText: fullName }).last()).toContainText('To be confirmed');
+  await expect(page.getByRole('row').filter({ hasText: fullName })).toContainText('To be confirmed');
   await expectAccessible();
   await waiting.getByRole('button', { name: 'Not received' }).click();
   await expect(page.getByText('The payment has been turned down. Nobody was enrolled.')).toBeVisible();

@@ -153,7 +153,7 @@ test('a mistyped application is corrected, the member found again, and the membe
   await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
   await page.goto('/admin/mail');
   for (const email of [wrong, right]) {
-    const told = page.getByRole('listitem').filter({ hasText: email });
+    const told = page.getByRole('row').filter({ hasText: email });
     await expect(told.filter({ hasText: 'The office has corrected your membership application' })).toHaveCount(1);
   }
 
@@ -205,7 +205,7 @@ test('a mistyped application is corrected, the member found again, and the membe
   await page.goto(`/members-directory?q=${encodeURIComponent(fullName)}`);
   await expect(page.getByText('No members found')).toBeVisible();
   await page.goto('/admin/mail');
-  await page.getByRole('listitem').filter({ hasText: right }).getByRole('link', { name: 'Your membership has ended' }).click();
+  await page.getByRole('row').filter({ hasText: right }).getByRole('link', { name: 'Your membership has ended' }).click();
   await expect(page.getByRole('main')).toContainText('The fee for this year was not paid.');
   await plain.close();
 });

@@ -6,7 +6,7 @@ import { aNomination } from '../nominations.ts';
 
 /** The newest mail with a text in its place in the office's list, such as its recipient. `request` is signed in. */
 async function mailOf(request: APIRequestContext, text: string): Promise<string> {
-  const list = (await (await request.get('/admin/mail')).text()).split('<li').find((item) => item.includes(text));
+  const list = (await (await request.get('/admin/mail')).text()).split('<tr').find((row) => row.includes(text));
   const address = /\/admin\/mail\/[\w-]{36}/.exec(list ?? '')?.[0] ?? '/admin/mail/missing';
   return (await request.get(address)).text();
 }

@@ -36,7 +36,7 @@ test('a person sees, downloads, has corrected and erases what is held, by a mail
   expect(policy).toContain('a rejected application is erased after one year');
 
   await signIn();
-  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: 'What we hold about you' });
   await expect(async () => {
     await page.goto('/admin/mail');
     await expect(mail).toBeVisible({ timeout: 500 });

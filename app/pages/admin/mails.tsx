@@ -11,6 +11,7 @@ import { FilterLink } from './filter-link.tsx';
 import { listQuery } from './list-query.ts';
 import { MailBadge } from './mail-badge.tsx';
 import { officeMeta } from './office-meta.ts';
+import { Records } from './records.tsx';
 
 const { mail: words } = office;
 
@@ -29,28 +30,7 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
       <Filters status={filter.status} />
       <div className="mt-6 grid gap-6">
         {mails.length === 0 && <EmptyState icon="mail" title={filter.status ? words.emptyFiltered : words.empty} />}
-        <ul className="grid gap-3">
-          {mails.map((mail) => (
-            <li
-              key={mail.id}
-              className="grid gap-2 rounded-lg border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] sm:items-center"
-            >
-              <div className="min-w-0">
-                <h3 className="text-h4">
-                  <a href={`/admin/mail/${mail.id}${listQuery({ ...filter, page })}`} className="link">
-                    {mail.subject}
-                  </a>
-                </h3>
-                <p className="mt-1 flex flex-wrap gap-x-5 wrap-anywhere text-ink-soft">
-                  <span>{mail.recipient}</span>
-                  <LocalDateTime moment={mail.createdAt} />
-                </p>
-                {mail.lastError && <p className="mt-1 text-sm text-negative">{mail.lastError}</p>}
-              </div>
-              <MailBadge status={mail.status} />
-            </li>
-          ))}
-        </ul>
+        {mails.length > 0 && <AllMails mails={mails} query={listQuery({ ...filter, page })} />}
         <NumberedPages
           page={page}
           pages={pages}
@@ -60,6 +40,32 @@ export default function Mails({ loaderData: { filter, mails, page, pages, total 
         />
       </div>
     </>
+  );
+}
+
+function AllMails({ mails, query }: { mails: Route.ComponentProps['loaderData']['mails']; query: string }) {
+  const { columns } = words;
+  return (
+    <Records
+      label={words.heading}
+      records={mails}
+      name={{
+        heading: columns.subject,
+        show: ({ id, subject, lastError }) => (
+          <>
+            <a href={`/admin/mail/${id}${query}`} className="link">
+              {subject}
+            </a>
+            {lastError && <span className="mt-1 block font-body text-sm text-negative">{lastError}</span>}
+          </>
+        ),
+      }}
+      state={{ heading: columns.status, show: ({ status }) => <MailBadge status={status} /> }}
+      facts={[
+        { heading: columns.recipient, show: ({ recipient }) => recipient },
+        { heading: columns.createdAt, show: ({ createdAt }) => <LocalDateTime moment={createdAt} /> },
+      ]}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ import { act } from './orders/act.server.ts';
 import { OrderBadge } from './orders/order-badge.tsx';
 import { RefundTask } from './orders/refund-task.tsx';
 import { ConfirmationForm } from './orders/unconfirmed-payment.tsx';
+import { Records } from './records.tsx';
 
 export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidation.ts';
 
@@ -81,13 +82,7 @@ export default function Orders({ loaderData, actionData: outcome }: Route.Compon
         </div>
         <Filters filter={filter} />
         {orders.length === 0 && <EmptyState title={words.empty} />}
-        {orders.length > 0 && (
-          <ul className="grid gap-3">
-            {orders.map((order) => (
-              <OrderItem key={order.id} order={order} query={query} />
-            ))}
-          </ul>
-        )}
+        {orders.length > 0 && <AllOrders orders={orders} query={query} />}
         <NumberedPages
           page={page}
           pages={pages}
@@ -168,23 +163,27 @@ function Unconfirmed({ payment, query, busy }: UnconfirmedProps) {
   );
 }
 
-function OrderItem({ order, query }: { order: Loaded['orders'][number]; query: string }) {
+function AllOrders({ orders, query }: { orders: Loaded['orders']; query: string }) {
+  const { columns } = words;
   return (
-    <li className="grid gap-1 rounded-lg border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 className="min-w-0 text-h4">
-          <a href={`/admin/orders/${order.id}${query}`} className="link">
-            {order.fullName}
+    <Records
+      label={words.all.heading}
+      records={orders}
+      name={{
+        heading: columns.fullName,
+        show: ({ id, fullName }) => (
+          <a href={`/admin/orders/${id}${query}`} className="link">
+            {fullName}
           </a>
-        </h4>
-        <OrderBadge order={order} />
-      </div>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere text-sm text-ink-soft">
-        <span className="tabular-nums">{rupees(order.amount)}</span>
-        <span>{words.providers[order.provider]}</span>
-        <span>{order.mobile}</span>
-        <LocalDateTime moment={order.createdAt} />
-      </p>
-    </li>
+        ),
+      }}
+      state={{ heading: columns.status, show: (order) => <OrderBadge order={order} /> }}
+      facts={[
+        { heading: columns.amount, show: ({ amount }) => <span className="tabular-nums">{rupees(amount)}</span> },
+        { heading: columns.provider, show: ({ provider }) => words.providers[provider] },
+        { heading: columns.mobile, show: ({ mobile }) => <span className="tabular-nums">{mobile}</span> },
+        { heading: columns.createdAt, show: ({ createdAt }) => <LocalDateTime moment={createdAt} /> },
+      ]}
+    />
   );
 }

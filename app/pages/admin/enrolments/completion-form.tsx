@@ -12,9 +12,10 @@ import type { ListedEnrolment } from '#domain/courses/enrolments/enrolment-list.
 import { canBeCompleted } from '#domain/courses/enrolments/enrolment-states.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { LocalDateTime } from '../../shell/local-date-time.tsx';
+import { Records } from '../records.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-const { completion: words, invoice } = officeEnrolments;
+const { heading, columns, completion: words, invoice } = officeEnrolments;
 
 interface CompletionFormProps {
   enrolments: readonly ListedEnrolment[];
@@ -54,57 +55,80 @@ export function CompletionForm({ enrolments, today, query, chosen, errors, attem
           </WithScripts>
         </div>
       )}
-      <ul id={fieldId('enrolmentIds')} tabIndex={-1} className="grid gap-3">
-        {enrolments.map((enrolment) => (
-          <Row key={enrolment.id} enrolment={enrolment} query={query} isChosen={chosen.includes(enrolment.id)} />
-        ))}
-      </ul>
+      <div id={fieldId('enrolmentIds')} tabIndex={-1}>
+        <AllEnrolments enrolments={enrolments} query={query} chosen={chosen} />
+      </div>
     </Form>
   );
 }
 
-interface RowProps {
+type AllEnrolmentsProps = Pick<CompletionFormProps, 'enrolments' | 'query' | 'chosen'>;
+
+function AllEnrolments({ enrolments, query, chosen }: AllEnrolmentsProps) {
+  return (
+    <Records
+      label={heading}
+      records={enrolments}
+      name={{
+        heading: columns.student,
+        show: (enrolment) => <Student enrolment={enrolment} query={query} isChosen={chosen.includes(enrolment.id)} />,
+      }}
+      state={{ heading: columns.state, show: ({ state }) => <StateBadge state={state} /> }}
+      facts={[
+        { heading: columns.number, show: ({ number }) => <span className="tabular-nums">{number}</span> },
+        { heading: columns.contact, show: (enrolment) => <Contact {...enrolment} /> },
+        { heading: columns.enrolledAt, show: ({ enrolledAt }) => <LocalDateTime moment={enrolledAt} /> },
+        { heading: columns.paid, show: (enrolment) => <Paid {...enrolment} /> },
+      ]}
+    />
+  );
+}
+
+interface StudentProps {
   enrolment: ListedEnrolment;
   query: string;
   isChosen: boolean;
 }
 
-function Row({ enrolment, query, isChosen }: RowProps) {
-  const { id, number, fullName, companyName, mobile, email, enrolledAt, state, amount, invoiceId, invoiceNumber } = enrolment;
+function Student({ enrolment: { id, fullName, companyName, state }, query, isChosen }: StudentProps) {
   return (
-    <li className="grid grid-cols-[2.5rem_1fr] gap-x-2 rounded-lg border border-line bg-surface py-4 pr-5 pl-3">
+    <span className="grid grid-cols-[2.5rem_1fr] items-baseline">
       <span>
         {canBeCompleted(state) && (
-          <label className="grid size-touch place-items-center">
+          <label className="-my-2.5 -ml-3 grid size-touch place-items-center">
             <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
             <input type="checkbox" name="enrolmentIds" value={id} defaultChecked={isChosen} className="size-5" />
           </label>
         )}
       </span>
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="min-w-0 text-h4">
-            <a href={`/admin/enrolments/${id}${query}`} className="link">
-              {fullName}
-            </a>
-          </h3>
-          <StateBadge state={state} />
-        </div>
-        {companyName && <p className="mt-1">{companyName}</p>}
-        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere text-sm text-ink-soft">
-          <span className="tabular-nums">{number}</span>
-          <span>{mobile}</span>
-          {email && <span>{email}</span>}
-          <LocalDateTime moment={enrolledAt} />
-          <span className="tabular-nums">{rupees(amount)}</span>
-          {invoiceId && (
-            <a href={`/admin/invoices/${invoiceId}`} className="link tabular-nums">
-              <VisuallyHidden>{invoice}</VisuallyHidden> {invoiceNumber}
-            </a>
-          )}
-        </p>
-      </div>
-    </li>
+      <span className="min-w-0">
+        <a href={`/admin/enrolments/${id}${query}`} className="link">
+          {fullName}
+        </a>
+        {companyName && <span className="block font-body text-sm text-ink-soft">{companyName}</span>}
+      </span>
+    </span>
+  );
+}
+
+function Contact({ mobile, email }: ListedEnrolment) {
+  return (
+    <>
+      <span className="tabular-nums lg:block">{mobile}</span> {email}
+    </>
+  );
+}
+
+function Paid({ amount, invoiceId, invoiceNumber }: ListedEnrolment) {
+  return (
+    <>
+      <span className="tabular-nums lg:block">{rupees(amount)}</span>{' '}
+      {invoiceId && (
+        <a href={`/admin/invoices/${invoiceId}`} className="link tabular-nums">
+          <VisuallyHidden>{invoice}</VisuallyHidden> {invoiceNumber}
+        </a>
+      )}
+    </>
   );
 }
 
