@@ -8,7 +8,7 @@ import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/indian-laws';
-import { LawCard, LawScreen, type Screen } from './law-card.tsx';
+import { LawCard, LawScreen, LawSuns, type Screen } from './law-card.tsx';
 import { keepSpelling } from './spelling.ts';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
@@ -26,6 +26,7 @@ export default function IndianLaws() {
         family="star"
       />
       <Section heading={words.laws.heading} intro={words.laws.intro}>
+        <LawSuns />
         <LawCards cards={words.laws.cards} screen="star" />
       </Section>
       <Section heading={words.court.heading} intro={words.court.intro} tone="tinted">
