@@ -1,5 +1,6 @@
 import { bulletin } from '#app/content/bulletin.ts';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Cover } from '#app/ui/cover.tsx';
 import type { ArticleInList } from '#domain/articles/articles.server.ts';
 import { previewOf, readTime } from '#domain/articles/text.ts';
@@ -16,29 +17,35 @@ export interface ArticleCardProps {
   level?: 2 | 3 | undefined;
   /** Seen when its page opens. */
   isFirst?: boolean | undefined;
+  /** Leads its list: as wide as two, with its picture beside its words. */
+  isLead?: boolean | undefined;
 }
 
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
-export function ArticleCard({ article, href, level, isFirst }: ArticleCardProps) {
+export function ArticleCard({ article, href, level, isFirst, isLead = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
+  const shape = classNames('aspect-16/10', isLead && 'sm:aspect-auto sm:h-full');
   return (
     <Card
       id={cardId(article.slug)}
       level={level}
       href={href}
       title={<Written>{article.title}</Written>}
+      className={classNames(isLead && 'sm:flex-row')}
       cover={
-        image ? (
-          <Picture
-            image={image}
-            alt=""
-            sizes="(min-width: 64rem) 26rem, 100vw"
-            isFirst={isFirst}
-            className="aspect-16/10 w-full object-cover"
-          />
-        ) : (
-          <Cover seed={article.slug} title={article.category} isFirst={isFirst} />
-        )
+        <div className={classNames(isLead && 'sm:w-1/2 sm:shrink-0')}>
+          {image ? (
+            <Picture
+              image={image}
+              alt=""
+              sizes="(min-width: 64rem) 26rem, 100vw"
+              isFirst={isFirst}
+              className={classNames('w-full object-cover', shape)}
+            />
+          ) : (
+            <Cover seed={article.slug} title={article.category} isFirst={isFirst} className={shape} />
+          )}
+        </div>
       }
       meta={<ArticleFacts article={article} />}
       footer={bulletin.read}

@@ -1,4 +1,5 @@
 import { bulletin } from '#app/content/bulletin.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
@@ -33,8 +34,13 @@ function Cards({ filter, page }: { filter: ArticleFilter; page: NonNullable<Arti
     <>
       <ul className="mb-10 grid gap-6 sm:grid-cols-2">
         {page.articles.map((article, index) => (
-          <li key={article.slug} className="grid">
-            <ArticleCard article={article} href={bulletinAddress({ ...filter, article: article.slug })} isFirst={index === 0} />
+          <li key={article.slug} className={classNames('grid', index === 0 && 'sm:col-span-2')}>
+            <ArticleCard
+              article={article}
+              href={bulletinAddress({ ...filter, article: article.slug })}
+              isFirst={index === 0}
+              isLead={index === 0}
+            />
           </li>
         ))}
       </ul>

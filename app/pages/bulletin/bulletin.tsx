@@ -20,7 +20,8 @@ import { ArticlePage } from './article-page.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const feed = { title: bulletin.title, path: feedAddress };
-const pageSize = 8;
+/** One that leads, and pairs. */
+const pageSize = 9;
 const recentPosts = 5;
 
 export const meta: Route.MetaFunction = (args) => {
