@@ -1,4 +1,5 @@
 import { home } from '#app/content/home.ts';
+import { search } from '#app/content/search.ts';
 import { site } from '#app/content/site.ts';
 import { expect, test } from '../journey.ts';
 
@@ -61,6 +62,33 @@ test('on a wide window the Members group opens by keyboard and closes with Escap
   await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
+});
+
+test('by keyboard nobody leaves the open menu or search for what lies beneath it, and Escape leads back', async ({ page }) => {
+  for (const [width, name, place] of [
+    [360, 'Menu', '.site-menu'],
+    [768, 'Menu', '.site-menu'],
+    [1280, search.open, '.site-search'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/about');
+    const opener = page.getByRole('button', { name, exact: true });
+    await opener.press('Enter');
+    await expect(page.locator(place)).toBeVisible();
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isBeneath = await page.evaluate((open) => !document.activeElement?.matches(`body, ${open} *`), place);
+      expect(isBeneath, `after ${presses + 1} presses at ${width} pixels`).toBe(false);
+    }
+    await page.locator(place).getByRole('button').first().focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(place)).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await page.setViewportSize({ width: 768, height: 700 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.mouse.click(60, 400);
+  await expect(page.locator('.site-menu'), 'a press beside it closes it').toBeHidden();
 });
 
 test('past ten pixels the header gains its shadow, also for whoever wants no motion', async ({ page }) => {
