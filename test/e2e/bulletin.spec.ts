@@ -379,7 +379,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   await request.post('/admin/login', { form: { password: administratorPassword } });
   const word = uniqueName('Zebra').replace(' ', '');
   const hostile = '<script>alert(1)</script> <img src=x onerror=alert(2)> [click](javascript:alert(3))';
-  for (const number of Array.from({ length: 9 }, (_, index) => index + 1)) {
+  for (const number of Array.from({ length: 10 }, (_, index) => index + 1)) {
     const post = aPost({
       title: `${word} ${number}`,
       content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n~~~\n${'long line '.repeat(30)}\n~~~` : `About trade.`,
@@ -410,7 +410,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   await page.goto(`/aicc-bulletin?q=${word}`);
   await expect(page.getByRole('heading', { name: `Articles about “${word}”` })).toBeVisible();
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/aicc-bulletin\/feed\.xml$/);
-  await expect(page.locator('li article')).toHaveCount(8);
+  await expect(page.locator('li article')).toHaveCount(9);
   const fifth = page.getByRole('link', { name: `${word} 5` }).first();
   await fifth.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
@@ -428,7 +428,7 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   await expect(page).toHaveURL(new RegExp(`q=${word}#article-`));
   await expect(fifth).toBeInViewport();
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('link', { name: `${word} 9` }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} 10` }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Articles about Trade with “${word}”` })).toBeVisible();
