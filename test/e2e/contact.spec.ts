@@ -63,6 +63,9 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   const thread = page.getByRole('region', { name: 'Answers and notes' }).getByRole('listitem');
   await expect(thread).toHaveCount(2);
   await expectAccessible();
+  await page.emulateMedia({ media: 'print' });
+  for (const form of await page.locator('main form').all()) await expect(form, 'nobody answers on paper').toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Mark done' }).click();
   await expect(page.getByRole('status')).toHaveText('Marked done.');
   await page.getByRole('link', { name: 'Back to the messages' }).click();

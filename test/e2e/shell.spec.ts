@@ -269,6 +269,10 @@ test('on paper no lattice runs through words, and what leads to something stands
     .filter({ has: page.locator('> p > .stat-count') })
     .first();
   await expect(figure, 'a figure stands above what it counts').toHaveCSS('break-inside', 'avoid');
+  await page.goto('/activities');
+  const card = page.locator('main article').first();
+  await expect(card.getByRole('heading')).toHaveCSS('break-after', 'avoid');
+  await expect(card.locator('p'), 'what ends a card holds it to no other').toHaveCSS('break-after', 'auto');
 });
 
 test('on paper no field of a form is cut, and none lies over another', async ({ page }) => {
@@ -280,6 +284,9 @@ test('on paper no field of a form is cut, and none lies over another', async ({ 
   );
   for (const control of ['textarea', '[name=email]', 'select'])
     await expect(page.locator(`main div:has(> label):has(${control})`).first()).toHaveCSS('break-inside', 'avoid');
+  await page.goto('/verify');
+  for (const form of await page.locator('main form').all())
+    await expect(form, 'what only looks something up is of no use on paper').toBeHidden();
 });
 
 test('in colours the reader has chosen, what is chosen and where one is are still told apart', async ({ page }) => {
