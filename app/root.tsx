@@ -7,6 +7,7 @@ import type { Route } from './+types/root';
 import { shell } from './content/shell.ts';
 import { ctxKey, unreadKey } from './context.ts';
 import officeStyles from './office.css?url';
+import { pageAt } from './page-path.ts';
 import { pageScripts } from './page-scripts.ts';
 import { Refusal } from './pages/shell/refusal.tsx';
 import { type RootData, useRootData } from './pages/shell/root-data.ts';
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // A route whose loader failed shows what is wrong, and nothing that its script would hold on to.
   const script = matches.find(({ handle, loaderData }) => handle?.script && loaderData)?.handle?.script;
   const surroundings = useRootData();
-  const styles = pathname.startsWith('/admin') ? officeStyles : publicStyles;
+  const styles = pageAt(pathname).startsWith('/admin') ? officeStyles : publicStyles;
   return (
     <html lang="en-IN">
       <head>

@@ -1,6 +1,7 @@
 import { home } from '#app/content/home.ts';
 import { search } from '#app/content/search.ts';
 import { site } from '#app/content/site.ts';
+import { administratorPassword } from '../administrator.ts';
 import { expect, test } from '../journey.ts';
 
 /** The public pages have a list of their own (pages.spec.ts); these are the others. */
@@ -240,6 +241,16 @@ test('what the first paint waits for comes in the same round trips', async ({ re
   expect(await weightOf(/href="(\/assets\/styles-[^"]+)"/)).toBeLessThan(11_280);
   for (const file of [/href="([^"]*anek-text[^"]*)"/, /href="([^"]*mukta-400-text[^"]*)"/, /src="([^"]*gateway[^"]*)"/])
     expect(await weightOf(file)).toBeLessThan(6_850);
+});
+
+test('the office has the sheet with what it alone shows, however its address is spelt', async ({ request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  for (const [path, sheet] of [
+    ['/about', 'styles'],
+    ['/admin/orders', 'office'],
+    ['/Admin/Orders', 'office'],
+  ] as const)
+    expect(await (await request.get(path)).text(), path).toContain(`<link rel="stylesheet" href="/assets/${sheet}-`);
 });
 
 test('on paper a page is its own words, by day, and what opens stands open', async ({ page }) => {
