@@ -21,6 +21,7 @@ import type { Recipient, Supplier } from './invoice-parties.ts';
 import type { Letter } from './letter.ts';
 import type { ListingFields } from './listing-fields.ts';
 import { orderNotes, orderStatuses } from './order-statuses.ts';
+import type { RecordedAction } from './staff-actions.ts';
 import { boxes, entryKinds, inboxStatuses, mailStatuses, memberStatuses, reviewStates, staffRoles } from './statuses.ts';
 import type { Subject } from './subject.ts';
 import { betweenWordsInSql } from './word-ends.ts';
@@ -400,7 +401,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    action: text('action').notNull(),
+    action: text('action').$type<RecordedAction>().notNull(),
     subject: text('subject').$type<Subject>().notNull(),
     before: jsonb('before'),
     after: jsonb('after'),

@@ -1,16 +1,9 @@
-/** The kinds of things that decisions and consents are about. */
-type SubjectKind =
-  | 'article'
-  | 'coupon'
-  | 'enrolment'
-  | 'image'
-  | 'inbox'
-  | 'mail'
-  | 'member'
-  | 'nomination'
-  | 'order'
-  | 'settings'
-  | 'staff';
+import type { StaffActions } from './staff-actions.ts';
 
-/** What a decision or a consent is about: one thing, by its kind and its id or name, or a whole list. */
-export type Subject = `${SubjectKind}/${string}` | 'enrolments' | 'invoices' | 'members';
+export type SubjectKind = keyof StaffActions;
+
+/** A whole list, or one thing of a kind, by its id or name. */
+export type SubjectOf<Kind extends SubjectKind> = Kind extends 'enrolments' | 'invoices' | 'members' ? Kind : `${Kind}/${string}`;
+
+/** What a decision or a consent is about. */
+export type Subject = SubjectOf<SubjectKind>;

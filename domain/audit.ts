@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { auditEntries, staff } from '#db/schema.ts';
-import type { Subject } from '#db/subject.ts';
+import type { StaffActions } from '#db/staff-actions.ts';
+import type { SubjectKind, SubjectOf } from '#db/subject.ts';
 import { type Ctx, requireStaff, type StaffActor } from './context.ts';
 import { Unauthenticated } from './errors.ts';
 
-/** What a member of the office did: the verb, to what, and how that changed. */
-export interface StaffAction {
-  action: string;
-  /** What it was done to. */
-  subject: Subject;
-  before?: object;
-  after?: object;
-}
+/** What is done, and what it is done to: an action on a subject that it can be done to. */
+type ActionOnSubject = { [Kind in SubjectKind]: { action: StaffActions[Kind]; subject: SubjectOf<Kind> } }[SubjectKind];
+
+/** What a member of the office did, to what, and how that changed. */
+type StaffAction = ActionOnSubject & { before?: object; after?: object };
 
 /** Who acts by a command on the server. */
 export const operator: StaffActor = { kind: 'staff', id: '', name: 'Whoever runs the server', email: '', role: 'administrator' };
@@ -38,11 +36,7 @@ async function requireAccount(transaction: Transaction, { id }: StaffActor): Pro
  * @returns who takes it out
  * @throws Unauthenticated
  */
-export async function recordExport(
-  ctx: Ctx,
-  list: Pick<StaffAction, 'action' | 'subject'>,
-  filter: { q: string },
-): Promise<StaffActor> {
+export async function recordExport(ctx: Ctx, list: ActionOnSubject, filter: { q: string }): Promise<StaffActor> {
   const actor = requireStaff(ctx);
   await ctx.db.transaction((transaction) =>
     recordAction(transaction, actor, ctx.clock(), { ...list, after: withoutWords(filter) }),

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
+import type { StaffActions } from '#db/staff-actions.ts';
 import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
@@ -169,7 +170,7 @@ type DatedPost = Post & Pick<Row, 'date'>;
 
 /** What was done to an article, and what it said before and after. */
 interface ArticleAction {
-  action: 'publish article' | 'edit article' | 'delete article';
+  action: StaffActions['article'];
   id: string;
   before?: DatedPost;
   after?: DatedPost;

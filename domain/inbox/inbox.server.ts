@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, staff } from '#db/schema.ts';
+import type { ItemAction } from '#db/staff-actions.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
@@ -161,8 +162,6 @@ export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Statu
 
 /** What an item is called in the record of what was done with it. */
 const itemNames = { claims: 'claim', messages: 'message', nominations: 'nomination' } as const satisfies Record<Box, string>;
-
-type ItemAction = 'answer' | 'assign' | 'mark done' | 'note on' | 'reopen';
 
 type Change = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;
 

@@ -22,7 +22,7 @@ import type { Colleague } from './schema.ts';
 export const administratorEmail = 'administrator@chamber.invalid';
 
 /** Under which names it is on record, with name and address, whose account was added or removed. */
-export const accountActions = { add: 'add staff', remove: 'remove staff' };
+export const accountActions = { add: 'add staff', remove: 'remove staff' } as const;
 
 /**
  * Makes the first administrator where there is none.

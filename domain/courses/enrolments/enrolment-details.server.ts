@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { auditEntries, certificates, enrolments, orders } from '#db/schema.ts';
+import type { StaffActions } from '#db/staff-actions.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { idOr } from '../../fields.ts';
@@ -55,7 +56,13 @@ export async function findEnrolment(ctx: Ctx, id: string) {
       .where(eq(certificates.enrolmentId, enrolment.id))
       .orderBy(desc(certificates.issuedAt)),
     ctx.db
-      .select({ id: auditEntries.id, at: auditEntries.at, actorName: auditEntries.actorName, action: auditEntries.action })
+      .select({
+        id: auditEntries.id,
+        at: auditEntries.at,
+        actorName: auditEntries.actorName,
+        // Nothing but these is recorded of an enrolment.
+        action: sql<StaffActions['enrolment']>`${auditEntries.action}`,
+      })
       .from(auditEntries)
       .where(eq(auditEntries.subject, `enrolment/${enrolment.id}`))
       .orderBy(desc(auditEntries.at)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema.ts';
+import type { StaffActions } from '#db/staff-actions.ts';
 import { takeTurns } from '#db/turns.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
@@ -64,7 +65,7 @@ export function rejectManualPayment(ctx: Ctx, orderId: string): Promise<void> {
 async function decide(
   ctx: Ctx,
   orderId: string,
-  action: string,
+  action: StaffActions['order'],
   decision: (transaction: Transaction, order: Order, actor: StaffActor) => Promise<void>,
 ): Promise<void> {
   const actor = requireStaff(ctx);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, refunds } from '#db/schema.ts';
+import type { StaffActions } from '#db/staff-actions.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { minute } from '../../durations.ts';
@@ -76,7 +77,12 @@ export async function handBackRefund(ctx: Ctx, refundId: string): Promise<Refund
   return askProvider(ctx, refundId, 'hand back', 'hand refund back');
 }
 
-async function askProvider(ctx: Ctx, refundId: string, decision: RefundDecision, action: string): Promise<Refund['status']> {
+async function askProvider(
+  ctx: Ctx,
+  refundId: string,
+  decision: RefundDecision,
+  action: StaffActions['order'],
+): Promise<Refund['status']> {
   const actor = requireStaff(ctx);
   await decide(ctx, refundId, decision, async (transaction, refund) => {
     await transaction.update(refunds).set({ status: 'requested', lastError: '', askedAt: null }).where(eq(refunds.id, refund.id));

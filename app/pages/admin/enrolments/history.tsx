@@ -4,8 +4,6 @@ import { LocalDateTime } from '../../shell/local-date-time.tsx';
 
 const { details: words } = officeEnrolments;
 
-const wordsFor: Partial<Record<string, string>> = words.actions;
-
 /** Who did what to an enrolment, the newest first. */
 export function History({ entries }: { entries: Awaited<ReturnType<typeof findEnrolment>>['history'] }) {
   return (
@@ -16,7 +14,7 @@ export function History({ entries }: { entries: Awaited<ReturnType<typeof findEn
         {entries.map(({ id, at, actorName, action }) => (
           <li key={id} className="flex flex-wrap gap-x-5 text-ink-soft">
             <LocalDateTime moment={at} />
-            <span>{`${actorName}: ${wordsFor[action] ?? action}`}</span>
+            <span>{`${actorName}: ${words.actions[action]}`}</span>
           </li>
         ))}
       </ul>
