@@ -1,7 +1,8 @@
 import { office } from '#app/content/office.ts';
-import { type FormValues, textValues } from '#app/form-values.ts';
+import { textValues } from '#app/form-values.ts';
 import { sessionEnded } from './ended-session.ts';
 import { isPasswordField } from './password-fields.ts';
+import type { Failed } from './unfinished.ts';
 
 interface ClientActionArgs<Answer> {
   request: Request;
@@ -9,12 +10,9 @@ interface ClientActionArgs<Answer> {
 }
 
 /** A form that did not reach the server. */
-export interface Unreached {
+export interface Unreached extends Failed {
   /** Which form it was: the value of its button. */
   intent: string;
-  kind: 'failed';
-  values: FormValues;
-  message: string;
   unreached: true;
 }
 

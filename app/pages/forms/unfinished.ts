@@ -8,24 +8,25 @@ export interface Done {
 }
 
 /** What was typed breaks the rules of its form. */
-export interface Corrections {
+export interface Corrections<Values = FormValues> {
   kind: 'corrections';
-  values: FormValues;
+  values: Values;
   errors: FieldErrors;
   /** What concerns the whole form. */
   message?: string;
 }
 
-/** What came of a form that was not taken; `values` is what was typed. */
-export type Unfinished =
-  | Corrections
-  | {
-      kind: 'failed';
-      values: FormValues;
-      message: string;
-      /** It never reached the server, or failed there: there is nothing to load anew, and perhaps nothing to load it by. */
-      unreached?: boolean;
-    };
+/** A form was not taken, for what concerns all of it; `message` says why. */
+export interface Failed<Values = FormValues> {
+  kind: 'failed';
+  values: Values;
+  message: string;
+  /** It never reached the server, or failed there: there is nothing to load anew, and perhaps nothing to load it by. */
+  unreached?: boolean;
+}
+
+/** What came of a form that was not taken. `values` is what was typed; it is lost only when it has been kept. */
+export type Unfinished<Values = FormValues> = Corrections<Values> | Failed<Values>;
 
 /** The session of whoever sent it has ended: where to sign in again. */
 export interface SignedOut {

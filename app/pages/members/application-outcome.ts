@@ -1,19 +1,8 @@
 import type { FormValues } from '#app/form-values.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Unfinished } from '../forms/unfinished.ts';
 
-/** What came of a submission. `values` is what was typed; it is lost only when it has been kept. */
-export type Outcome =
-  | { kind: 'submitted' }
-  | { kind: 'corrections'; values: FormValues; errors: FieldErrors; step: Step }
-  | { kind: 'continue'; values: FormValues }
-  | {
-      kind: 'failed';
-      values: FormValues;
-      message: string;
-      step: Step;
-      /** It never reached the server: there is nothing to load anew, and nothing to load it by. */
-      unreached?: boolean;
-    };
+/** What came of a submission; where it was not taken, `step` is the one that is shown again. */
+export type Outcome = { kind: 'submitted' } | { kind: 'continue'; values: FormValues } | (Unfinished & { step: Step });
 
 /** Without scripts the two steps are two pages; the pressed button says which one was sent. */
 export type Step = 'applicant' | 'business' | 'back';

@@ -1,13 +1,9 @@
-import type { FormValues } from '#app/form-values.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Unfinished } from '../forms/unfinished.ts';
 
-/** What came of a form with documents. `values` is what was typed; it is lost only when it has been kept. */
+/** What came of a form with documents. */
 export type Outcome<Done = object> = ({ kind: 'done' } & Done) | Refusal;
 
-export type Refusal = (
-  | { kind: 'corrections'; values: FormValues; errors: FieldErrors; message?: string }
-  | { kind: 'failed'; values: FormValues; message: string }
-) & {
+export type Refusal = Unfinished & {
   /** Documents came with it: a page that is asked for anew does not know them any more. */
   documentsCame?: boolean;
 };

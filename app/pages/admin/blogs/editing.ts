@@ -1,5 +1,5 @@
 import type { FormValues } from '#app/form-values.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { Corrections, Failed } from '../../forms/unfinished.ts';
 
 /** A post as the form holds it: a new one, or changes to one that is published. */
 export interface Editing {
@@ -33,8 +33,8 @@ export type Outcome =
   | { kind: 'put away'; message: string; next?: Editing }
   | { kind: 'stays'; message: string; next: Editing }
   | { kind: 'kept'; values: Editing; isPublished: boolean; message: string }
-  | { kind: 'corrections'; values: Editing; errors: FieldErrors }
-  | { kind: 'failed'; values: Editing; message: string; changedMeanwhile?: boolean; signIn?: string; unreached?: boolean };
+  | Corrections<Editing>
+  | (Failed<Editing> & { changedMeanwhile?: boolean; signIn?: string });
 
 /** What the form sent, with nothing missing. */
 export function editingOf(values: FormValues): Editing {
