@@ -69,7 +69,7 @@ export const articlePages = pagesBy(z.tuple([Milliseconds, RowId]), ({ date, id 
  */
 export function listArticles(ctx: Ctx, filter: ArticleFilter, limit: number) {
   return pageOf(filter.cursor, limit, (where, order, most) => {
-    const condition = and(where, matching(filter));
+    const condition = and(where, filterCondition(filter));
     if (!condition) return recentArticles(ctx.db).execute({ limit: most });
     return ctx.db
       .select(inList)
@@ -225,7 +225,7 @@ function beyond(cursor: string) {
   return { start, where, order: isBack ? [asc(articles.date), asc(articles.id)] : newestFirst };
 }
 
-function matching({ q, topic }: ArticleFilter): SQL | undefined {
+function filterCondition({ q, topic }: ArticleFilter): SQL | undefined {
   const about = topics.find(({ name }) => name === topic);
   const asked = q === '' ? undefined : ((canBeFound(q) ? beginningsOf(q) : undefined) ?? sql`''::tsquery`);
   return and(

@@ -226,11 +226,11 @@ export function inboxCondition(box: Box, { status, assigned, q }: Omit<InboxFilt
     eq(inboxItems.box, box),
     status === '' ? undefined : eq(inboxItems.status, status),
     assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
-    q === '' ? undefined : saying(q),
+    q === '' ? undefined : textCondition(q),
   );
 }
 
-function saying(words: string): SQL | undefined {
+function textCondition(words: string): SQL | undefined {
   const { title, name, email, phone, body } = inboxItems;
   const said = [title, name, email, body].map((column) => contains(column, words));
   return or(...said, hasPhoneNumber(phone, words));

@@ -15,7 +15,7 @@ import type { MailFilter } from './schema.ts';
  * @throws Unauthenticated
  */
 export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
-  const wanted = and(visibleTo(ctx), status === '' ? undefined : eq(mails.status, status));
+  const wanted = and(isVisibleTo(ctx), status === '' ? undefined : eq(mails.status, status));
   const { rows, ...list } = await pageOf(page, ctx.db.$count(mails, wanted), (limit, offset) =>
     ctx.db
       .select({
@@ -41,7 +41,7 @@ export async function listMails(ctx: Ctx, { status, page }: MailFilter) {
  * @throws Unauthenticated
  */
 export async function countFailedMails(ctx: Ctx): Promise<number> {
-  return ctx.db.$count(mails, and(visibleTo(ctx), eq(mails.status, 'failed')));
+  return ctx.db.$count(mails, and(isVisibleTo(ctx), eq(mails.status, 'failed')));
 }
 
 /**
@@ -77,13 +77,13 @@ export async function findMail(ctx: Ctx, id: string) {
   const [mail] = await ctx.db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, idOr(id, noSuchMail)), visibleTo(ctx)));
+    .where(and(eq(mails.id, idOr(id, noSuchMail)), isVisibleTo(ctx)));
   if (!mail) throw noSuchMail();
   return role === 'administrator' ? mail : { ...mail, letter: withoutSecrets(mail.letter) };
 }
 
 /** Links that set a colleague's password are for the administrator's eyes alone. */
-function visibleTo(ctx: Ctx): SQL | undefined {
+function isVisibleTo(ctx: Ctx): SQL | undefined {
   return requireStaff(ctx).role === 'administrator'
     ? undefined
     : notInArray(sql`split_part(${mails.event}, '/', 1)`, kindsThat('isForAdministrator'));

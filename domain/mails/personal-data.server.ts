@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
   heading: 'Emails',
 
   async find(database, email) {
-    const rows = await database.select().from(mails).where(concerns(email)).orderBy(mails.createdAt);
+    const rows = await database.select().from(mails).where(isHeldAbout(email)).orderBy(mails.createdAt);
     return rows.map(({ id, recipient, subject, letter, createdAt }) => {
       const own = recipient.toLowerCase() === email.toLowerCase();
       return {
@@ -26,7 +26,7 @@ export const personalData: PersonalData = {
   },
 
   async erase(transaction, email) {
-    await transaction.delete(mails).where(concerns(email));
+    await transaction.delete(mails).where(isHeldAbout(email));
     return [];
   },
 
@@ -38,6 +38,6 @@ export const personalData: PersonalData = {
   },
 };
 
-function concerns(email: string) {
+function isHeldAbout(email: string) {
   return or(isOf(mails.recipient, email), sql`lower(${mails.replyTo} ->> 'email') = lower(${email})`);
 }

@@ -18,7 +18,7 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
   requireStaff(ctx);
   const isAddress = word.includes('@');
   if (word === '' || !(isAddress ? isStorable(word) : canBeFound(word))) return [];
-  const wanted = isAddress ? isOf(members.email, word) : await isNamed(ctx, word, limit);
+  const wanted = isAddress ? isOf(members.email, word) : await nameCondition(ctx, word, limit);
   return ctx.db
     .select({ id: members.id, fullName: members.fullName, email: members.email, status: members.status })
     .from(members)
@@ -28,7 +28,7 @@ export async function findMembers(ctx: Ctx, word: string, limit: number) {
 }
 
 /** Two conditions, each with an index of its own: listed members by the directory's, and the few applications that wait. */
-async function isNamed(ctx: Ctx, word: string, limit: number) {
+async function nameCondition(ctx: Ctx, word: string, limit: number) {
   const waits = and(isPending, contains(members.fullName, word));
   return or(inArray(members.id, await listedIds(ctx, word, limit)), waits);
 }

@@ -19,7 +19,7 @@ type KeptMail = typeof mails.$inferSelect;
  */
 export async function sendUnsentTo(transaction: Transaction, member: Member, email: string, ended: PrivateLink[]): Promise<void> {
   await removeUnsent(transaction, like(mails.event, `claim-code/${member.id}/%`));
-  for (const mail of await lockUnsent(transaction, mailedTo(transaction, member))) {
+  for (const mail of await lockUnsent(transaction, isMailedTo(transaction, member))) {
     // Nobody is told of the same event twice: a correction that is corrected back was told to both addresses.
     if (await isQueued(transaction, { event: mail.event, recipient: email })) await remove(transaction, mail);
     else await redirect(transaction, mail, email, ended);
@@ -27,7 +27,7 @@ export async function sendUnsentTo(transaction: Transaction, member: Member, ema
 }
 
 /** What went, or is to go, to a member: what speaks of the membership, answers on changes of the listing, and others' messages. */
-function mailedTo(transaction: Transaction, { id, email }: Member): SQL | undefined {
+function isMailedTo(transaction: Transaction, { id, email }: Member): SQL | undefined {
   const changes = transaction
     .select({ about: aboutRow('listing-change', listingChanges.id) })
     .from(listingChanges)

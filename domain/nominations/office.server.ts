@@ -31,7 +31,7 @@ type Filter = NominationFilter & Omit<BoxFilter, 'page'>;
  * @throws Unauthenticated
  */
 export async function listNominations(ctx: Ctx, filter: NominationFilter & BoxFilter) {
-  const wanted = matching(filter, requireStaff(ctx));
+  const wanted = filterCondition(filter, requireStaff(ctx));
   const { rows, ...list } = await pageOf(filter.page, countItems(ctx, wanted), (limit, offset) =>
     selectItems(ctx).where(wanted).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(limit).offset(offset),
   );
@@ -109,7 +109,7 @@ const columns: Columns<Row> = {
  */
 export async function exportNominations(ctx: Ctx, filter: Filter): Promise<AsyncIterable<string>> {
   const actor = await recordExport(ctx, { action: 'export nominations', subject: 'inbox/nominations' }, filter);
-  const wanted = matching(filter, actor);
+  const wanted = filterCondition(filter, actor);
   return csvOf(columns, (last) => rowsAfter(ctx, wanted, last?.item));
 }
 
@@ -152,17 +152,17 @@ async function countItems(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
   return count?.total ?? 0;
 }
 
-function matching({ review, category, q, status, assigned }: Filter, actor: StaffActor): SQL | undefined {
+function filterCondition({ review, category, q, status, assigned }: Filter, actor: StaffActor): SQL | undefined {
   return and(
     review ? eq(nominations.reviewState, review) : undefined,
     category ? eq(nominations.category, category) : undefined,
-    q ? named(q) : undefined,
+    q ? textCondition(q) : undefined,
     status ? eq(inboxItems.status, status) : undefined,
     assigned === 'me' ? eq(inboxItems.assigneeId, actor.id) : undefined,
   );
 }
 
-function named(words: string): SQL | undefined {
+function textCondition(words: string): SQL | undefined {
   const { reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail } = nominations;
   const texts = [reference, nomineeName, organizationName, nominatorName, nomineeEmail, nominatorEmail];
   const { organizationPhone, nomineePhone, nominatorPhone } = nominations;

@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
   heading: 'Award nominations',
 
   async find(database, email) {
-    const rows = await database.select().from(nominations).where(concerns(email)).orderBy(nominations.createdAt);
+    const rows = await database.select().from(nominations).where(isHeldAbout(email)).orderBy(nominations.createdAt);
     const items: HeldItem[] = [];
     // One after the other: a transaction asks one question at a time.
     for (const nomination of rows) items.push(...(await heldBy[roleOf(nomination, email)](database, nomination)));
@@ -28,7 +28,7 @@ export const personalData: PersonalData = {
    * organization it goes on: whoever reads a firm's mail does not end what was said of somebody who works there.
    */
   async erase(transaction, email, now) {
-    const rows = await transaction.select().from(nominations).where(concerns(email)).orderBy(nominations.id).for('update');
+    const rows = await transaction.select().from(nominations).where(isHeldAbout(email)).orderBy(nominations.id).for('update');
     const keys: string[] = [];
     for (const nomination of rows) {
       const role = roleOf(nomination, email);
@@ -60,7 +60,7 @@ const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNo
   organization: async (_, nomination) => asOrganization(nomination),
 };
 
-function concerns(email: string) {
+function isHeldAbout(email: string) {
   const { nominatorEmail, nomineeEmail, organizationEmail } = nominations;
   return or(isOf(nominatorEmail, email), isOf(nomineeEmail, email), isOf(organizationEmail, email));
 }

@@ -8,7 +8,7 @@ import { isBefore } from '../../place-in-time.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
 import { isTaxed } from '../papers/tax.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
-import { type ListedEnrolment, newestFirst, passing, selectEnrolments } from './enrolment-list.server.ts';
+import { enrolmentCondition, type ListedEnrolment, newestFirst, selectEnrolments } from './enrolment-list.server.ts';
 
 /** What each column holds; amounts are in rupees. A sale that was taken back names the note that did so, of the same amounts. */
 const columns: Columns<ListedEnrolment> = {
@@ -51,7 +51,7 @@ async function rowsAfter(
 ): Promise<ListedEnrolment[]> {
   const before = last && isBefore({ at: enrolments.enrolledAt, id: enrolments.id }, { at: last.enrolledAt, id: last.id });
   return selectEnrolments(ctx)
-    .where(and(passing(filter), before))
+    .where(and(enrolmentCondition(filter), before))
     .orderBy(...newestFirst)
     .limit(rowsAtATime);
 }

@@ -7,12 +7,12 @@ import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { isTestOrder, testProviders } from '../orders/test-orders.ts';
 import type { EnrolmentFilter } from './enrolment-filter.ts';
-import { heldBy, stateOf } from './enrolment-state.server.ts';
+import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 
 /** The order of every list of enrolments, by which the next rows after one are found too. */
 export const newestFirst = [desc(enrolments.enrolledAt), desc(enrolments.id)];
 
-const sale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
+const isSale = and(eq(invoices.enrolmentId, enrolments.id), isNull(invoices.takesBack));
 
 const columns = {
   id: enrolments.id,
@@ -50,7 +50,7 @@ export async function listEnrolments(ctx: Ctx, filter: EnrolmentFilter) {
   requireStaff(ctx);
   const { rows, ...list } = await pageOf(filter.page, countEnrolments(ctx, filter), (limit, offset) =>
     selectEnrolments(ctx)
-      .where(passing(filter))
+      .where(enrolmentCondition(filter))
       .orderBy(...newestFirst)
       .limit(limit)
       .offset(offset),
@@ -63,7 +63,7 @@ async function countEnrolments(ctx: Ctx, filter: EnrolmentFilter): Promise<numbe
     .select({ total: sql<number>`count(*)::int` })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .where(passing(filter));
+    .where(enrolmentCondition(filter));
   return counted?.total ?? 0;
 }
 
@@ -73,17 +73,17 @@ export function selectEnrolments(ctx: Ctx) {
     .select(columns)
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
-    .leftJoin(invoices, sale)
-    .leftJoin(certificates, heldBy(enrolments.id));
+    .leftJoin(invoices, isSale)
+    .leftJoin(certificates, isHeldBy(enrolments.id));
 }
 
 /** One enrolment as lists and exports have it: amounts in paise, null where there is no invoice or certificate. */
 export type ListedEnrolment = Awaited<ReturnType<typeof selectEnrolments>>[number];
 
-/** The condition a filter stands for. */
-export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): SQL | undefined {
+/** Which enrolments a filter lets through. */
+export function enrolmentCondition({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): SQL | undefined {
   return and(
-    q === '' ? undefined : mentions(q),
+    q === '' ? undefined : textCondition(q),
     state === '' ? undefined : sql`${stateOf} = ${state}`,
     from === '' ? undefined : gte(enrolments.enrolledAt, startOfDayInIndia(from)),
     to === '' ? undefined : lt(enrolments.enrolledAt, startOfDayAfter(to)),
@@ -91,7 +91,7 @@ export function passing({ q, state, from, to }: Omit<EnrolmentFilter, 'page'>): 
 }
 
 /** Whether a row mentions a text: a name, an address, a number of any of its papers, or a mobile number. */
-function mentions(q: string): SQL | undefined {
+function textCondition(q: string): SQL | undefined {
   const pattern = likePattern(q);
   const texts = [orders.fullName, orders.companyName, orders.email, orders.gstin, orders.paymentReference, enrolments.number];
   return or(

@@ -14,7 +14,7 @@ export const stateOf = sql<EnrolmentState>`case
  * The condition for the certificate that an enrolment holds: the one that is not revoked. There is at most one.
  * @param enrolment its id, or the column to join by
  */
-export function heldBy(enrolment: string | typeof enrolments.id): SQL | undefined {
+export function isHeldBy(enrolment: string | typeof enrolments.id): SQL | undefined {
   return and(eq(certificates.enrolmentId, enrolment), isNull(certificates.revokedAt));
 }
 

@@ -13,7 +13,7 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { invoicesOf } from '../papers/invoices.server.ts';
 import { certificateKeyOf, invoiceKey } from '../papers/papers.server.ts';
 import { createEnrolmentLink, enrolmentPurpose } from './enrolment-links.server.ts';
-import { heldBy, stateOf } from './enrolment-state.server.ts';
+import { isHeldBy, stateOf } from './enrolment-state.server.ts';
 
 /** Each is a row for two years, and whoever holds an order's key may ask. */
 const linkLimit: Limit = { points: 60, within: 10 * minute };
@@ -59,7 +59,7 @@ export async function openEnrolment(ctx: Ctx, token: string) {
       })
       .from(enrolments)
       .innerJoin(orders, eq(orders.id, enrolments.orderId))
-      .leftJoin(certificates, heldBy(enrolments.id))
+      .leftJoin(certificates, isHeldBy(enrolments.id))
       .where(eq(enrolments.id, id)),
     invoicesOf(ctx.db, id),
   ]);
@@ -97,7 +97,7 @@ export async function findStudentInvoice(ctx: Ctx, token: string, invoiceId: str
  */
 export async function findStudentCertificate(ctx: Ctx, token: string) {
   const enrolmentId = await openPrivateLink(ctx, enrolmentPurpose, token);
-  const [certificate] = await ctx.db.select({ number: certificates.number }).from(certificates).where(heldBy(enrolmentId));
+  const [certificate] = await ctx.db.select({ number: certificates.number }).from(certificates).where(isHeldBy(enrolmentId));
   if (!certificate) throw new NotFound('There is no certificate yet.');
   return certificate;
 }

@@ -20,8 +20,8 @@ const isUnconfirmed = sql`(${eq(orders.provider, unconfirmed.provider)} and ${eq
  */
 export async function listOrders(ctx: Ctx, filter: OrderFilter) {
   requireStaff(ctx);
-  const where = and(standing(filter.status), matching(filter.q));
-  const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(orders, where), (limit, offset) =>
+  const wanted = and(standingCondition(filter.status), textCondition(filter.q));
+  const { rows, ...list } = await pageOf(filter.page, ctx.db.$count(orders, wanted), (limit, offset) =>
     ctx.db
       .select({
         id: orders.id,
@@ -34,7 +34,7 @@ export async function listOrders(ctx: Ctx, filter: OrderFilter) {
         createdAt: orders.createdAt,
       })
       .from(orders)
-      .where(where)
+      .where(wanted)
       .orderBy(desc(orders.createdAt), orders.id)
       .limit(limit)
       .offset(offset),
@@ -160,12 +160,12 @@ export async function findOrder(ctx: Ctx, id: string) {
 }
 
 /** The orders that stand so (`standingOf`); '' is every one. */
-function standing(wanted: OrderStanding | ''): SQL | undefined {
+function standingCondition(wanted: OrderStanding | ''): SQL | undefined {
   if (wanted === '') return undefined;
   return wanted === 'unconfirmed' ? isUnconfirmed : and(eq(orders.status, wanted), not(isUnconfirmed));
 }
 
-function matching(text: string): SQL | undefined {
+function textCondition(text: string): SQL | undefined {
   if (text === '') return undefined;
   const id = rowIdOf(text);
   if (id !== undefined) return eq(orders.id, id);

@@ -19,8 +19,8 @@ export async function otherPaidOrders(
   order: Pick<Order, 'id' | 'status' | 'provider' | 'mobile' | 'email'>,
 ) {
   if (order.status !== 'paid') return [];
-  const ofSameBuyer = sharedContact(order);
-  if (!ofSameBuyer) return [];
+  const isOfSameBuyer = buyerCondition(order);
+  if (!isOfSameBuyer) return [];
   const tests = [...testProviders];
   return db
     .select({ id: orders.id, fullName: orders.fullName, amount: orders.amount, paidAt: orders.paidAt })
@@ -30,7 +30,7 @@ export async function otherPaidOrders(
         eq(orders.status, 'paid'),
         ne(orders.id, order.id),
         isTestOrder(order) ? inArray(orders.provider, tests) : notInArray(orders.provider, tests),
-        ofSameBuyer,
+        isOfSameBuyer,
       ),
     )
     .orderBy(desc(orders.paidAt), orders.id)
@@ -38,7 +38,7 @@ export async function otherPaidOrders(
 }
 
 /** @returns undefined for an order of which neither is known any more */
-function sharedContact({ mobile, email }: Pick<Order, 'mobile' | 'email'>): SQL | undefined {
+function buyerCondition({ mobile, email }: Pick<Order, 'mobile' | 'email'>): SQL | undefined {
   // As `personOf` compares them.
   const person = sql`right(regexp_replace(${orders.mobile}, '[^0-9]', '', 'g'), 10)`;
   return or(

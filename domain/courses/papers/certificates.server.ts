@@ -10,7 +10,7 @@ import { queueJob } from '../../jobs.ts';
 import { isSettable } from '../../lettering.ts';
 import { queueMail } from '../../outbox.ts';
 import { courseTitle } from '../course.ts';
-import { findState, heldBy } from '../enrolments/enrolment-state.server.ts';
+import { findState, isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
@@ -106,7 +106,7 @@ export async function revokeWithEnrolment(transaction: Transaction, enrolmentId:
   const [certificate] = await transaction
     .update(certificates)
     .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
-    .where(heldBy(enrolmentId))
+    .where(isHeldBy(enrolmentId))
     .returning();
   if (certificate) await tellRevocation(transaction, certificate);
 }

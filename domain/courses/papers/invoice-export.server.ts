@@ -49,7 +49,7 @@ const columns: Columns<ListedInvoice> = {
 export async function exportInvoices(ctx: Ctx, { from, to }: Period): Promise<AsyncIterable<string>> {
   const period = { q: '', from, to };
   await recordExport(ctx, { action: 'export invoices', subject: 'invoices' }, period);
-  return csvOf(columns, (last) => rowsAfter(ctx, within(period), last));
+  return csvOf(columns, (last) => rowsAfter(ctx, periodCondition(period), last));
 }
 
 type ListedInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
@@ -74,7 +74,7 @@ async function rowsAfter(ctx: Ctx, period: SQL | undefined, last: ListedInvoice 
   return selectInvoices(ctx).where(and(period, after)).orderBy(asc(issuedAt), asc(id)).limit(rowsAtATime);
 }
 
-function within({ from, to }: Period): SQL | undefined {
+function periodCondition({ from, to }: Period): SQL | undefined {
   return and(
     from === '' ? undefined : gte(invoices.issuedAt, startOfDayInIndia(from)),
     to === '' ? undefined : lt(invoices.issuedAt, startOfDayAfter(to)),
