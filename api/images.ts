@@ -1,8 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
-import { NotFound } from '#domain/errors.ts';
 import { readImageFile } from '#domain/image-address.ts';
-import { hasImage, openImage } from '#domain/images.ts';
+import { hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { forGood } from './cache-control.ts';
 import { answers, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
@@ -47,7 +46,7 @@ export const show = defineOpenAPIRoute({
   handler: async (c) => {
     const { name } = c.req.valid('param');
     const file = readImageFile(name);
-    if (!file) throw new NotFound('There is no such image.');
+    if (!file) throw noSuchImage();
     const { files } = c.get('ctx');
     // An address names its content: what is there once is there for good.
     const kept = { ...forGood, etag: `"${name}"` };

@@ -28,9 +28,6 @@ export class NotFound extends Refusal {
   override readonly name = 'NotFound';
 }
 
-/** What is said of a company that is not listed (specification, section 8). */
-export const companyNotFound = 'Company not found. Please check the ID or try another company.';
-
 /** The thing is there, but not in a state that allows what was asked. */
 export class Conflict extends Refusal {
   override readonly name = 'Conflict';

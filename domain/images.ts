@@ -117,8 +117,13 @@ async function read(files: Files, key: string): Promise<Uint8Array> {
   return buffer(await files.read(key));
 }
 
+/** @returns what is said of a picture that is not kept, or under no name that a picture has */
+export function noSuchImage(): NotFound {
+  return new NotFound('There is no such image.');
+}
+
 function keyOf({ hash, at, format }: Pick<ImageFile, 'hash' | 'at' | 'format'>): string {
-  if (!/^[0-9a-f]{40}$/.test(hash)) throw new NotFound('There is no such image.');
+  if (!/^[0-9a-f]{40}$/.test(hash)) throw noSuchImage();
   return `images/${hash}/${at ?? 'whole'}.${format}`;
 }
 

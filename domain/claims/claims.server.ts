@@ -5,10 +5,10 @@ import { claimCodes, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, knownActor } from '../context.ts';
 import { day, hour, minute } from '../durations.ts';
-import { companyNotFound, Invalid, NotFound, TooManyTries } from '../errors.ts';
+import { Invalid, TooManyTries } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { isListed } from '../listed.ts';
+import { isListed, noSuchCompany } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import { claimCodeMail } from './mails.ts';
 import { claimRules } from './schema.ts';
@@ -25,7 +25,7 @@ const codeGuessLimit: Limit = { points: 30, within: hour };
  * @throws NotFound where there is no such listing, TooManyTries
  */
 export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void> {
-  const id = idOr(memberId, noListing);
+  const id = idOr(memberId, noSuchCompany);
   await limitTries(ctx, 'claim-code', codeRequestLimit);
   await ctx.db.transaction(async (transaction) => {
     const listing = await lockListing(transaction, id);
@@ -43,7 +43,7 @@ export async function requestClaimCode(ctx: Ctx, memberId: string): Promise<void
  * @throws NotFound, TooManyTries, Invalid where the code is wrong, used, replaced, too old, or tried too often
  */
 export async function openOwnerSession(ctx: Ctx, memberId: string, code: string): Promise<OwnerSession> {
-  const id = idOr(memberId, noListing);
+  const id = idOr(memberId, noSuchCompany);
   await limitTries(ctx, 'claim-guess', codeGuessLimit);
   const tried = await takeTry(ctx, id);
   if (!tried) throw new Invalid({ code: ['No code is valid at the moment. Please ask for a new one'] });
@@ -63,7 +63,7 @@ async function lockListing(transaction: Transaction, memberId: string) {
     .from(members)
     .where(and(eq(members.id, memberId), isListed))
     .for('update');
-  if (!listing) throw noListing();
+  if (!listing) throw noSuchCompany();
   return listing;
 }
 
@@ -147,8 +147,4 @@ function wrongCode(left: number): string {
 /** The row's id salts the hash: equal codes are kept differently. */
 function hashOf(codeId: string, code: string): Buffer {
   return createHash('sha256').update(`${codeId}:${code}`).digest();
-}
-
-function noListing(): NotFound {
-  return new NotFound(companyNotFound);
 }

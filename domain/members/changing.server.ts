@@ -3,8 +3,8 @@ import type { Transaction } from '#db/client.ts';
 import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
 import { moveConsents } from '../consents.ts';
-import { NotFound } from '../errors.ts';
 import { aboutOf, addToInbox, endAnswerLinks, settleMatter } from '../inbox.ts';
+import { noLongerListed } from '../listed.ts';
 import { fingerprintOf } from '../repeats.ts';
 import { reenterInDirectory } from './directory-entries.server.ts';
 import { differenceInWords } from './listing-words.ts';
@@ -34,7 +34,7 @@ export async function lockMember(transaction: Transaction, memberId: string): Pr
  */
 export async function lockListing(transaction: Transaction, memberId: string): Promise<Member> {
   const member = await lockMember(transaction, memberId);
-  if (member?.status !== 'approved') throw noListing();
+  if (member?.status !== 'approved') throw noLongerListed();
   return member;
 }
 
@@ -115,9 +115,4 @@ export function differenceOf(member: Member, wish: ListingFields): Change | unde
     before: Object.fromEntries(fields.map((field) => [field, member[field]])),
     after: Object.fromEntries(fields.map((field) => [field, wish[field] ?? ''])),
   };
-}
-
-/** @returns what is said of a listing that has left the directory */
-export function noListing(): NotFound {
-  return new NotFound('This listing is no longer in the directory.');
 }

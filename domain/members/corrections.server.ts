@@ -56,13 +56,13 @@ export async function correctMember(ctx: Ctx, id: string, correction: Correction
 }
 
 async function lockCorrectable(transaction: Transaction, id: string): Promise<Member> {
-  const member = await lockMember(transaction, idOr(id, noMember));
-  if (!member) throw noMember();
+  const member = await lockMember(transaction, idOr(id, noSuchMemberOrApplication));
+  if (!member) throw noSuchMemberOrApplication();
   if (member.status === 'rejected') throw new Conflict('This application has been rejected: it is not corrected any more.');
   return member;
 }
 
-function noMember(): NotFound {
+function noSuchMemberOrApplication(): NotFound {
   return new NotFound('There is no such member or application.');
 }
 

@@ -22,7 +22,7 @@ const action = 'end membership';
  */
 export async function endMembership(ctx: Ctx, id: string, { reason }: Pick<Ending, 'reason'>): Promise<void> {
   const actor = requireStaff(ctx);
-  const memberId = idOr(id, noMember);
+  const memberId = idOr(id, noSuchMember);
   await ctx.db.transaction(async (transaction) => {
     const member = await lockMember(transaction, memberId);
     if (member?.status !== 'approved') throw await whyNotEnded(transaction, memberId, member);
@@ -37,9 +37,9 @@ async function whyNotEnded(transaction: Transaction, id: string, member: Member 
   if (member) return new Conflict('This application has not been approved: there is no membership to end.');
   const ended = and(eq(auditEntries.subject, `member/${id}`), eq(auditEntries.action, action));
   const hasEnded = (await transaction.$count(auditEntries, ended)) > 0;
-  return hasEnded ? new Conflict('This membership has already been ended.') : noMember();
+  return hasEnded ? new Conflict('This membership has already been ended.') : noSuchMember();
 }
 
-function noMember(): NotFound {
+function noSuchMember(): NotFound {
   return new NotFound('There is no such member.');
 }

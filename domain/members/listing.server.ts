@@ -10,18 +10,10 @@ import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
 import { aboutOf, settleMatter } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { isListed } from '../listed.ts';
+import { isListed, noLongerListed } from '../listed.ts';
 import { requireLiveSession } from '../owner-session.ts';
 import { requireSeen } from '../require-seen.ts';
-import {
-  applyToMember,
-  type Change,
-  differenceOf,
-  keepChange,
-  listingVersion,
-  lockListing,
-  noListing,
-} from './changing.server.ts';
+import { applyToMember, type Change, differenceOf, keepChange, listingVersion, lockListing } from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
@@ -48,7 +40,7 @@ export async function findOwnListing(ctx: Ctx) {
       .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
       .orderBy(desc(listingChanges.at)),
   ]);
-  if (!listing) throw noListing();
+  if (!listing) throw noLongerListed();
   return { listing, waiting, version: listingVersion(listing, ownFields) };
 }
 

@@ -10,11 +10,11 @@ import { recordAction } from '../audit.ts';
 import { consentRow } from '../consents.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { day } from '../durations.ts';
-import { Conflict, companyNotFound, NotFound } from '../errors.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { keepFirst } from '../keep-first.ts';
 import { type Limit, tryOf } from '../limits.ts';
-import { isListed } from '../listed.ts';
+import { isListed, noSuchCompany } from '../listed.ts';
 import { mailRows, queueMail } from '../outbox.ts';
 import { fingerprintOf, forgetRepeat, sameSince } from '../repeats.ts';
 import { enterInDirectory } from './directory-entries.server.ts';
@@ -154,8 +154,4 @@ function selectSameApplication(db: Database, fingerprint: string, now: Date) {
 
 function noSuchApplication(): NotFound {
   return new NotFound('There is no such application.');
-}
-
-function noSuchCompany(): NotFound {
-  return new NotFound(companyNotFound);
 }

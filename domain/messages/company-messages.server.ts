@@ -4,11 +4,11 @@ import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
 import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
-import { companyNotFound, NotFound } from '../errors.ts';
+import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutIdAmong, aboutOf, addToInbox, answerPurpose, forwardEvent, keepEntry } from '../inbox.ts';
 import { type Limit, limitTries } from '../limits.ts';
-import { isListed } from '../listed.ts';
+import { isListed, noSuchCompany } from '../listed.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { requireLiveSession } from '../owner-session.ts';
@@ -67,16 +67,12 @@ function selectListed(db: Database | Transaction, memberId: string) {
   return db
     .select({ id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
-    .where(and(eq(members.id, idOr(memberId, notListed)), isListed));
+    .where(and(eq(members.id, idOr(memberId, noSuchCompany)), isListed));
 }
 
 function oneListed<Listing>([listing]: Listing[]): Listing {
-  if (!listing) throw notListed();
+  if (!listing) throw noSuchCompany();
   return listing;
-}
-
-function notListed(): NotFound {
-  return new NotFound(companyNotFound);
 }
 
 /**

@@ -6,10 +6,11 @@ import type { Correction } from './schema.ts';
 
 /** A nomination as the database keeps it: what was sent, and what became of it. */
 export type KeptNomination = typeof nominations.$inferSelect;
+
 /** A nomination whoever asks: the caller has opened its link, or is the office. @throws NotFound */
 export async function findNominationById(db: Database | Transaction, id: string): Promise<KeptNomination> {
   const [nomination] = await db.select().from(nominations).where(eq(nominations.id, id));
-  if (!nomination) throw new NotFound('There is no such nomination.');
+  if (!nomination) throw noSuchNomination();
   return nomination;
 }
 
@@ -25,11 +26,16 @@ export function documentsOf(db: Database | Transaction, nominationId: string) {
 /** Finds a nomination that nobody else changes until the transaction ends. @throws NotFound */
 export async function lockNomination(transaction: Transaction, id: string): Promise<KeptNomination> {
   const [nomination] = await transaction.select().from(nominations).where(eq(nominations.id, id)).for('update');
-  if (!nomination) throw new NotFound('There is no such nomination.');
+  if (!nomination) throw noSuchNomination();
   return nomination;
 }
 
 /** Whether a nomination says already what a correction is to make it say: its answer was lost, say, and it is sent again. */
 export function saysAlready(kept: KeptNomination, fields: Partial<Correction>): boolean {
   return (Object.keys(fields) as (keyof Correction)[]).every((name) => kept[name] === fields[name]);
+}
+
+/** @returns what is said of a nomination that is not there, or not any more */
+export function noSuchNomination(): NotFound {
+  return new NotFound('There is no such nomination.');
 }

@@ -5,7 +5,7 @@ import { recordAction, recordExport } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { aboutOf, aboutRow } from '../inbox.ts';
 import { contains } from '../like-pattern.ts';
@@ -13,7 +13,7 @@ import { pageOf } from '../numbered-pages.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
 import { isBefore } from '../place-in-time.ts';
 import { openDocument } from './documents.server.ts';
-import { documentsOf, findNominationById, lockNomination } from './nominations.server.ts';
+import { documentsOf, findNominationById, lockNomination, noSuchNomination } from './nominations.server.ts';
 import { Nomination, type NominationField, type NominationFilter, type Review } from './schema.ts';
 
 /** How every box of the inbox is narrowed, and which of its pages is shown. */
@@ -168,8 +168,4 @@ function textCondition(words: string): SQL | undefined {
   const { organizationPhone, nomineePhone, nominatorPhone } = nominations;
   const numbers = [organizationPhone, nomineePhone, nominatorPhone];
   return or(...texts.map((column) => contains(column, words)), ...numbers.map((column) => hasPhoneNumber(column, words)));
-}
-
-function noSuchNomination(): NotFound {
-  return new NotFound('There is no such nomination.');
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { minute } from '../durations.ts';
-import { Conflict, Invalid, isDomainError, NotFound } from '../errors.ts';
+import { Conflict, Invalid, isDomainError } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { removeUnsent } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
@@ -16,7 +16,14 @@ import { checkNomination } from './form.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { endNomineeLinks, openNominatorLink } from './links.server.ts';
 import { toldEvent } from './mails.ts';
-import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
+import {
+  documentsOf,
+  findNominationById,
+  type KeptNomination,
+  lockNomination,
+  noSuchNomination,
+  saysAlready,
+} from './nominations.server.ts';
 import {
   type Correction,
   correctionOf,
@@ -150,6 +157,6 @@ async function removeDocuments(transaction: Transaction, documents: KeptDocument
 
 async function update(transaction: Transaction, id: string, fields: Correction & { correctedAt: Date }): Promise<KeptNomination> {
   const [nomination] = await transaction.update(nominations).set(fields).where(eq(nominations.id, id)).returning();
-  if (!nomination) throw new NotFound('There is no such nomination.');
+  if (!nomination) throw noSuchNomination();
   return nomination;
 }

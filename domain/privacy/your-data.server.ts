@@ -5,10 +5,10 @@ import { members, privateLinks } from '#db/schema.ts';
 import { takeTurns } from '#db/turns.ts';
 import { type Ctx, requireOwner } from '../context.ts';
 import { hour, minute } from '../durations.ts';
-import { NotFound } from '../errors.ts';
 import { addToInbox } from '../inbox.ts';
 import { queueJob } from '../jobs.ts';
 import { type Limit, limitTries } from '../limits.ts';
+import { noLongerListed } from '../listed.ts';
 import { queueMail } from '../outbox.ts';
 import type { HeldItem } from '../personal-data.ts';
 import { createPrivateLink, openPrivateLink } from '../private-links.ts';
@@ -71,7 +71,7 @@ export async function findYourData(ctx: Ctx, token: string): Promise<{ email: st
 export async function findOwnersData(ctx: Ctx): Promise<{ email: string; kinds: HeldKind[] }> {
   const { memberId } = requireOwner(ctx);
   const [listing] = await ctx.db.select({ email: members.email }).from(members).where(eq(members.id, memberId));
-  if (!listing) throw new NotFound('This listing is no longer in the directory.');
+  if (!listing) throw noLongerListed();
   return { email: listing.email, kinds: await findHeld(ctx.db, listing.email, ctx.clock()) };
 }
 

@@ -5,9 +5,9 @@ import type { StaffActions } from '#db/staff-actions.ts';
 import { recordAction } from '../../audit.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { minute } from '../../durations.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
-import { noSuchOrder } from '../not-found.ts';
+import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { isPastTest } from '../orders/test-orders.ts';
 import type { ReturnedPayment } from '../schema.ts';
@@ -240,8 +240,4 @@ async function tryNow(ctx: Ctx, refundId: string): Promise<Refund['status']> {
     ctx.reportError(error);
     return 'requested';
   }
-}
-
-function noSuchRefund(): NotFound {
-  return new NotFound('There is no such refund.');
 }
