@@ -37,13 +37,13 @@ export interface PaymentEvent {
   failure?: string;
   /** Whether the checkout was closed before its time: no payment can begin there any more. */
   isClosed?: boolean;
-  /** Payments of which something has been given back. */
+  /** Refunds the provider has made. Messages of the sandbox that wait in the queue say it by this name. */
   refunded?: MadeRefund[];
   /**
    * Refunds the provider could not make. It may have agreed to them before, or not, and others may have been made since: what is
    * left of their payments it says when it is asked.
    */
-  unrefunded?: ProviderRefund[];
+  failedRefunds?: ProviderRefund[];
 }
 
 /** A refund as the provider names it: the payment's reference, and its own. */

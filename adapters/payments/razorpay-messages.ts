@@ -59,7 +59,7 @@ function eventOfMessage({ event: kind, payload }: Message): PaymentEvent {
   }
   if (kind === 'refund.failed' && payload.refund) {
     const { id, payment_id } = payload.refund.entity;
-    return { ...event, payments: [], unrefunded: [{ paymentReference: payment_id, reference: id }] };
+    return { ...event, payments: [], failedRefunds: [{ paymentReference: payment_id, reference: id }] };
   }
   if (payment?.status !== 'captured') return { ...event, payments: [] };
   const { id, amount, currency, method } = payment;

@@ -30,7 +30,7 @@ export async function receiveWebhook(
       .returning();
     if (first) await handleEvent(transaction, ctx, event);
   });
-  for (const failed of event.unrefunded ?? []) await askAboutFailedRefund(ctx, failed);
+  for (const failed of event.failedRefunds ?? []) await askAboutFailedRefund(ctx, failed);
 }
 
 /** Asks the provider about an order and does what follows. @throws where it did not answer */

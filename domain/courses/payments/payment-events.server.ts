@@ -14,8 +14,8 @@ import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owed } from './refund
  */
 export async function handleEvent(transaction: Transaction, ctx: Ctx, event: PaymentEvent): Promise<void> {
   await waitForPayments(transaction, event);
-  for (const refunded of event.refunded ?? []) await applyRefund(transaction, ctx, refunded);
-  for (const unrefunded of event.unrefunded ?? []) await forgetEarlyRefund(transaction, ctx, unrefunded);
+  for (const made of event.refunded ?? []) await applyRefund(transaction, ctx, made);
+  for (const failed of event.failedRefunds ?? []) await forgetEarlyRefund(transaction, ctx, failed);
   const order = await lockOrder(transaction, event.order);
   if (!order || order.provider !== ctx.payments.name) return;
   let latest = order;
@@ -31,7 +31,7 @@ export async function handleEvent(transaction: Transaction, ctx: Ctx, event: Pay
 
 /** Handles events of one payment one after the other: at the same moment, the payment and its refund would miss each other. */
 async function waitForPayments(transaction: Transaction, event: PaymentEvent): Promise<void> {
-  const refunds = [...(event.refunded ?? []), ...(event.unrefunded ?? [])];
+  const refunds = [...(event.refunded ?? []), ...(event.failedRefunds ?? [])];
   const references = [
     ...event.payments.map(({ reference }) => reference),
     ...refunds.map(({ paymentReference }) => paymentReference),
