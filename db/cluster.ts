@@ -5,7 +5,7 @@ import { persistNames } from './persist.ts';
 import { DatabaseStartError, type RunProgram } from './postgres-programs.ts';
 
 /** Everything of one database lies in its folder, so that it can be moved and backed up whole. */
-export interface Place {
+export interface DatabasePlace {
   folder: string;
   cluster: string;
   password: string;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Where everything of the database in a folder lies. */
-export function describePlace(folder: string): Place {
+export function describePlace(folder: string): DatabasePlace {
   return {
     folder,
     cluster: join(folder, 'cluster'),
@@ -30,7 +30,7 @@ const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
  * Makes the database. It gets its name when it is complete: one that was killed half-way is never taken for it.
  * @throws {DatabaseStartError} where no locale of this machine will do
  */
-export async function initialise(place: Place, run: RunProgram): Promise<void> {
+export async function initialise(place: DatabasePlace, run: RunProgram): Promise<void> {
   await removeUnfinished(place.folder);
   await writePassword(place);
   for (const ctype of ctypes) {
@@ -60,7 +60,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})));
 }
 
-async function writePassword(place: Place): Promise<void> {
+async function writePassword(place: DatabasePlace): Promise<void> {
   const { uid, gid } = await stat(place.folder);
   const file = await open(place.password, 'w', 0o600);
   try {
@@ -73,7 +73,7 @@ async function writePassword(place: Place): Promise<void> {
 }
 
 /** The end of PostgreSQL's log, where the reason for a failure stands. */
-export async function endOfLog(place: Place): Promise<string> {
+export async function endOfLog(place: DatabasePlace): Promise<string> {
   const log = await readFile(place.log, 'utf8').catch(() => '');
   return `The end of ${place.log}:\n${log.trimEnd().split('\n').slice(-15).join('\n')}`;
 }

@@ -2,7 +2,7 @@ import { readFile, realpath, rename, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { describePlace, endOfLog, initialise, type Place } from './cluster.ts';
+import { type DatabasePlace, describePlace, endOfLog, initialise } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeDataFolder } from './persist.ts';
 import { DatabaseStartError, preparePrograms, type RunProgram } from './postgres-programs.ts';
@@ -87,7 +87,7 @@ export async function findRunningPostgres(folder: string): Promise<string | unde
 }
 
 async function reachServer(
-  place: Place,
+  place: DatabasePlace,
   run: RunProgram,
   startTimeoutMs: number,
   port?: number,
@@ -116,7 +116,7 @@ async function reachServer(
  * Proves that the server on `port` serves this very folder, not another that took the port or was copied from it.
  * @returns the address of our database there, which is made where it is missing
  */
-async function addressOfOurs(port: number, password: string, place: Place): Promise<string> {
+async function addressOfOurs(port: number, password: string, place: DatabasePlace): Promise<string> {
   const server = `postgres://chamber:${password}@127.0.0.1:${port}`;
   const client = new pg.Client({
     connectionString: `${server}/postgres`,
@@ -145,7 +145,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
 }
 
 // pg_ctl puts the server into a session of its own: Ctrl-C in our terminal does not reach it.
-async function launch(place: Place, run: RunProgram, port?: number): Promise<void> {
+async function launch(place: DatabasePlace, run: RunProgram, port?: number): Promise<void> {
   const log = await stat(place.log).catch(() => undefined);
   if (log && log.size > tooLargeLog) await rename(place.log, `${place.log}.old`);
   const options = [...settings, `port=${port ?? (await findFreePort())}`].map((setting) => `-c ${setting}`);
@@ -163,7 +163,7 @@ function findFreePort(): Promise<number> {
   });
 }
 
-async function stopServer(place: Place, run: RunProgram): Promise<void> {
+async function stopServer(place: DatabasePlace, run: RunProgram): Promise<void> {
   const postmaster = await readPostmaster(place);
   if (!postmaster || !(await stillRuns(postmaster, place))) return;
   const code = await run('pg_ctl', ['stop', '-D', place.cluster, '--silent', '--wait', '--timeout=60', '--mode=fast']);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './cluster.ts';
+import type { DatabasePlace } from './cluster.ts';
 
 /** The server's process, as its own file names it. */
 export interface Postmaster {
@@ -11,13 +11,13 @@ export interface Postmaster {
 }
 
 /** Line 1 is the process, line 4 the port; a starting server writes them one by one. */
-export async function readPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function readPostmaster(place: DatabasePlace): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   return pid > 0 ? { pid, port } : undefined;
 }
 
-function pidFile(place: Place): string {
+function pidFile(place: DatabasePlace): string {
   return join(place.cluster, 'postmaster.pid');
 }
 
@@ -26,7 +26,7 @@ function pidFile(place: Place): string {
  * number is in use and refuses to start: where another process has got it, the file is removed. Even then
  * PostgreSQL would notice a living server, by the shared memory it keeps per folder.
  */
-export async function stillRuns({ pid }: Postmaster, place: Place): Promise<boolean> {
+export async function stillRuns({ pid }: Postmaster, place: DatabasePlace): Promise<boolean> {
   const command = await commandOf(pid).catch(() => '');
   if (command.includes(process.platform === 'win32' ? 'postgres.exe' : place.cluster)) return true;
   if (isAlive(pid)) await rm(pidFile(place), { force: true });
@@ -34,7 +34,7 @@ export async function stillRuns({ pid }: Postmaster, place: Place): Promise<bool
 }
 
 /** Whether the server's process lives: cheap enough to be asked several times a second. */
-export async function isServed(place: Place): Promise<boolean> {
+export async function isServed(place: DatabasePlace): Promise<boolean> {
   const postmaster = await readPostmaster(place);
   if (!postmaster) return false;
   // A zombie answers a signal; its command line is empty.

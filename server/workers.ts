@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** What a worker is told when it starts. */
-export interface Place {
+export interface WorkerPlace {
   databaseUrl: string;
   port: number;
 }
@@ -45,7 +45,7 @@ export function connectionsOfEach(workers: number): number {
  */
 export function startWorkers(
   count: number,
-  place: Place,
+  place: WorkerPlace,
   log: Logger,
   welcome: (worker: ChildProcess) => void,
 ): { stop: () => Promise<void> } {
@@ -84,11 +84,11 @@ export function startWorkers(
 }
 
 /** In a worker: waits to be told where its database and its port are, and ties its life to its parent's. */
-export async function placeOfWorker(): Promise<Place> {
+export async function placeOfWorker(): Promise<WorkerPlace> {
   process.once('disconnect', () => process.exit(0));
   // A signal to the whole group is the parent's to answer: it says when to finish.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
-  const [place] = (await once(process, 'message')) as [Place];
+  const [place] = (await once(process, 'message')) as [WorkerPlace];
   return place;
 }
 

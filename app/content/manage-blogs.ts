@@ -57,7 +57,7 @@ export const manageBlogs = {
     kept: 'Draft saved.',
     apart: 'This draft was changed in another tab. What you have written here is saved as a draft of its own.',
     published: 'There is nothing to save: the post says just this.',
-    unkept: 'The draft is not saved yet; your text is safe on this page while it stays open.',
+    notKept: 'The draft is not saved yet; your text is safe on this page while it stays open.',
     restored: 'What you had not finished is here again, as it was on',
     others: 'Unfinished posts',
     untitled: 'Without a title',

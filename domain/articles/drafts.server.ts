@@ -24,14 +24,14 @@ const columns = {
 };
 
 /** Where a draft is kept now, and of which post it is one: null where that is a new one. */
-interface Place {
+interface DraftPlace {
   id: string;
   articleId: string | null;
   revision: number;
 }
 
 /** `apart`: as a draft of its own, because another tab has changed the draft that it began from. */
-export type KeepingOutcome = Place & { as: 'kept' | 'apart' | 'published' };
+export type KeepingOutcome = DraftPlace & { as: 'kept' | 'apart' | 'published' };
 
 /**
  * Saves an unfinished post for its writer. A late save from one of two tabs never overwrites what was written in the other, and
@@ -52,7 +52,7 @@ export async function keepDraft(ctx: Ctx, draft: Draft): Promise<KeepingOutcome>
 }
 
 /** @returns undefined if the draft of this id is somebody else's, or another tab has changed it */
-async function put(ctx: Ctx, actor: StaffActor, draft: Draft): Promise<Place | undefined> {
+async function put(ctx: Ctx, actor: StaffActor, draft: Draft): Promise<DraftPlace | undefined> {
   const row: Exact<typeof articleDrafts.$inferInsert, Draft & { staffId: string; savedAt: Date }> = {
     ...draft,
     revision: draft.revision + 1,

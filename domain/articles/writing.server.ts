@@ -19,7 +19,7 @@ import { asKept, isSameText } from './same-text.ts';
 import type { DraftInTab, Post } from './schema.ts';
 import { readMinutesOf, slugOf } from './text.ts';
 
-type Row = typeof articles.$inferSelect;
+type KeptArticle = typeof articles.$inferSelect;
 
 /**
  * Publishes a post. Its excerpt, topic, reading time and name in addresses are worked out here; views begin at none.
@@ -136,7 +136,7 @@ async function insert(
   transaction: Transaction,
   row: Omit<typeof articles.$inferInsert, 'id'>,
   id: string,
-): Promise<Row | undefined> {
+): Promise<KeptArticle | undefined> {
   const kept = await transaction
     .insert(articles)
     .values({ ...row, id })
@@ -166,7 +166,7 @@ async function forgetDraft(transaction: Transaction, actor: StaffActor, draft: D
   await transaction.delete(articleDrafts).where(and(eq(articleDrafts.id, draft.id), isOwn(actor, draft)));
 }
 
-type DatedPost = Post & Pick<Row, 'date'>;
+type DatedPost = Post & Pick<KeptArticle, 'date'>;
 
 /** What was done to an article, and what it said before and after. */
 interface ArticleAction {

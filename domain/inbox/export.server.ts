@@ -8,9 +8,9 @@ import { isBefore } from '../place-in-time.ts';
 import { inboxCondition } from './inbox.server.ts';
 import type { Box, InboxFilter } from './schema.ts';
 
-type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+type ExportedItem = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-const columns: Columns<Row> = {
+const columns: Columns<ExportedItem> = {
   Received: ({ item }) => isoInIndia(item.createdAt),
   State: ({ item }) => item.status,
   'Assigned to': ({ assigneeName }) => assigneeName ?? '',

@@ -163,7 +163,7 @@ export function settleItem(ctx: Ctx, box: Box, id: string, status: Exclude<Statu
 /** What an item is called in the record of what was done with it. */
 const itemNames = { claims: 'claim', messages: 'message', nominations: 'nomination' } as const satisfies Record<Box, string>;
 
-type Change = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;
+type ItemChange = Partial<Pick<InboxItem, 'status' | 'assigneeId' | 'doneAt'>>;
 
 /** Changes one item under its lock and writes down who did it; where `change` finds nothing to do, nothing is. */
 async function onItem(
@@ -171,7 +171,7 @@ async function onItem(
   box: Box,
   id: string,
   action: ItemAction,
-  change: (transaction: Transaction, item: InboxItem, actor: StaffActor) => Promise<Change | undefined>,
+  change: (transaction: Transaction, item: InboxItem, actor: StaffActor) => Promise<ItemChange | undefined>,
 ): Promise<void> {
   const actor = requireStaff(ctx);
   const itemId = idOr(id, noSuchItem);
@@ -207,7 +207,7 @@ function addEntry(
   return keepEntry(transaction, { ...entry, itemId: item.id, authorId: actor.id, authorName: actor.name, at: ctx.clock() });
 }
 
-function takenUp(item: InboxItem): Change {
+function takenUp(item: InboxItem): ItemChange {
   return item.status === 'new' ? { status: 'open' } : {};
 }
 

@@ -14,7 +14,7 @@ import { sendUnsentTo } from './unsent-mails.server.ts';
 /* What an owner's edits, the office's decisions on them and its own corrections have in common. */
 
 /** Only the fields that change, as they are and as they become. */
-export interface Change {
+export interface FieldChanges {
   before: ListingFields;
   after: ListingFields;
 }
@@ -108,7 +108,7 @@ export function listingVersion(member: Member, fields: readonly ListingField[]):
 }
 
 /** @returns what a wish would change; undefined where everything is as wished */
-export function differenceOf(member: Member, wish: ListingFields): Change | undefined {
+export function differenceOf(member: Member, wish: ListingFields): FieldChanges | undefined {
   const fields = (Object.keys(wish) as ListingField[]).filter((field) => wish[field] !== member[field]);
   if (fields.length === 0) return undefined;
   return {

@@ -8,8 +8,8 @@ import { queueMail } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import {
   applyToMember,
-  type Change,
   differenceOf,
+  type FieldChanges,
   keepChange,
   listingVersion,
   lockMember,
@@ -67,7 +67,7 @@ function noSuchMemberOrApplication(): NotFound {
 }
 
 /** The office need not see to what it did itself: it finds it among what is done, and can take it back there. */
-async function keepCorrection(transaction: Transaction, corrected: Member, change: Change, at: Date): Promise<void> {
+async function keepCorrection(transaction: Transaction, corrected: Member, change: FieldChanges, at: Date): Promise<void> {
   const title = `${corrected.fullName} (corrected by the office)`;
   const { id } = await keepChange(transaction, corrected, { ...change, status: 'live', at }, title);
   await settleMatter(transaction, aboutOf('listing-change', id), at);

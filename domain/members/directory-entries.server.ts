@@ -10,7 +10,8 @@ interface Listed {
   state: string;
 }
 
-type Place = Pick<typeof directoryEntries.$inferSelect, 'letter' | 'state'>;
+/** Under what the directory counts an entry. */
+type DirectoryPlace = Pick<typeof directoryEntries.$inferSelect, 'letter' | 'state'>;
 
 /** Enters an approved member, in the transaction that approves. */
 export async function enterInDirectory(transaction: Transaction, member: Listed): Promise<void> {
@@ -21,7 +22,7 @@ export async function enterInDirectory(transaction: Transaction, member: Listed)
  * Enters approved members, one at the least, without counting them yet.
  * @returns what has to be counted in the same transaction
  */
-export async function enterUncounted(transaction: Transaction, members: Listed[]): Promise<Place[]> {
+export async function enterUncounted(transaction: Transaction, members: Listed[]): Promise<DirectoryPlace[]> {
   const entries = members.map(({ id, fullName, state }) => {
     const nameKey = nameKeyOf(fullName);
     return { memberId: id, nameKey, letter: firstLetterOf(nameKey), state };
@@ -31,7 +32,7 @@ export async function enterUncounted(transaction: Transaction, members: Listed[]
 }
 
 /** Counts entries into the roll-up. Whoever comes to one of its counts next waits for the end of the transaction. */
-export async function countPlaces(transaction: Transaction, places: Place[]): Promise<void> {
+export async function countPlaces(transaction: Transaction, places: DirectoryPlace[]): Promise<void> {
   const counts = new Map<string, typeof directoryCounts.$inferInsert>();
   for (const { letter, state } of places) {
     const members = (counts.get(letter + state)?.members ?? 0) + 1;

@@ -13,7 +13,7 @@ import { columns, type DirectoryRow, selectDirectoryPage } from './directory-pag
  */
 const walkLength = 2_000;
 
-interface Found {
+interface FoundPage {
   /** In the order of the page, or backwards where it pages back; one more than asked for where there is more to come. */
   rows: DirectoryRow[];
   /** Of all that match, whatever the page; more than `countLimit` where a keyword has more matches than are counted. */
@@ -24,12 +24,12 @@ interface Found {
  * Finds approved members by name, narrowed by what is searched.
  * @param limit how many members a page holds
  */
-export function searchDirectory(db: Database, search: Search, limit: number): Promise<Found> {
+export function searchDirectory(db: Database, search: Search, limit: number): Promise<FoundPage> {
   return search.key === '' ? browse(db, search, limit) : searchNames(db, search, limit);
 }
 
 /** No keyword: the page lies side by side in an index, and the roll-up has the count. */
-async function browse(db: Database, search: Search, limit: number): Promise<Found> {
+async function browse(db: Database, search: Search, limit: number): Promise<FoundPage> {
   const [rows, total] = await Promise.all([
     selectDirectoryPage(db, search, limit, sql`select name_key, member_id from directory_entries where ${scope(search)}`),
     countInRollUp(db, search),
@@ -38,7 +38,7 @@ async function browse(db: Database, search: Search, limit: number): Promise<Foun
 }
 
 /** A keyword: frequent ones are met within the next names, the rest is asked of the index, which also counts. */
-async function searchNames(db: Database, search: Search, limit: number): Promise<Found> {
+async function searchNames(db: Database, search: Search, limit: number): Promise<FoundPage> {
   const rows = walk(db, search, limit).then((walked) => walked ?? pageOfMatches(db, search, limit));
   const [page, total] = await Promise.all([rows, countMatches(db, search)]);
   return { rows: page, total };

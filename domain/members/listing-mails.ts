@@ -1,6 +1,7 @@
 import type { ListingFields } from '#db/listing-fields.ts';
 import type { MailEvent } from '../mail-kinds.ts';
 import type { Mail } from '../outbox.ts';
+import type { FieldChanges } from './changing.server.ts';
 import { fieldsInWords } from './listing-words.ts';
 
 interface Listing {
@@ -9,10 +10,8 @@ interface Listing {
   email: string;
 }
 
-interface Change {
+interface ToldChange extends FieldChanges {
   id: string;
-  before: ListingFields;
-  after: ListingFields;
 }
 
 /* Their events name the listing first: it is there for as long as the mails are, its changes are forgotten before. */
@@ -20,7 +19,7 @@ interface Change {
 const signature = 'The membership office';
 
 /** Tells an owner that the office has taken an edit back. */
-export function changeReverted(listing: Listing, change: Change, siteUrl: string): Mail {
+export function changeReverted(listing: Listing, change: ToldChange, siteUrl: string): Mail {
   return letter(`listing-reverted/${listing.id}/${change.id}`, listing, 'A change to your listing has been undone', [
     'The office has undone a change to your listing in the members directory. These entries are as they were before:',
     facts(change.before),
@@ -30,7 +29,7 @@ export function changeReverted(listing: Listing, change: Change, siteUrl: string
 }
 
 /** Tells an owner that the listing has the name or the address asked for. */
-export function changeApproved(listing: Listing, change: Change, siteUrl: string): Mail {
+export function changeApproved(listing: Listing, change: ToldChange, siteUrl: string): Mail {
   return letter(`listing-approved/${listing.id}/${change.id}`, listing, 'Your listing has been changed as you asked', [
     'The office has approved the change you asked for. Your listing now says:',
     facts(change.after),
@@ -40,7 +39,7 @@ export function changeApproved(listing: Listing, change: Change, siteUrl: string
 }
 
 /** Tells an owner that the listing stays as it is. */
-export function changeRefused(listing: Listing, change: Change, siteUrl: string): Mail {
+export function changeRefused(listing: Listing, change: ToldChange, siteUrl: string): Mail {
   return letter(`listing-refused/${listing.id}/${change.id}`, listing, 'About the change you asked for', [
     'The office could not approve this change to your listing:',
     facts(change.after),

@@ -13,7 +13,7 @@ import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noLongerListed } from '../listed.ts';
 import { requireLiveSession } from '../owner-session.ts';
 import { requireSeen } from '../require-seen.ts';
-import { applyToMember, type Change, differenceOf, keepChange, listingVersion, lockListing } from './changing.server.ts';
+import { applyToMember, differenceOf, type FieldChanges, keepChange, listingVersion, lockListing } from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
@@ -121,7 +121,7 @@ async function keepOwnChange(
   transaction: Transaction,
   ctx: Ctx,
   listing: Member,
-  change: Change & { status: 'live' | 'waiting' },
+  change: FieldChanges & { status: 'live' | 'waiting' },
 ): Promise<void> {
   await keepChange(transaction, listing, { ...change, at: ctx.clock() });
   // About the listing, not the change, which is forgotten long before the consent.

@@ -32,14 +32,14 @@ function textOf(file: Uint8Array): string {
   }
 }
 
-interface Row {
+interface ListRow {
   record: Record<string, string>;
   info: { lines: number };
 }
 
-function readRows(text: string): Row[] {
+function readRows(text: string): ListRow[] {
   try {
-    return parse(text, { columns: knownFields, info: true, skip_empty_lines: true, trim: true }) as unknown as Row[];
+    return parse(text, { columns: knownFields, info: true, skip_empty_lines: true, trim: true }) as unknown as ListRow[];
   } catch (error) {
     if (error instanceof CsvError) throw new WrongList(error.message);
     throw error;

@@ -89,16 +89,19 @@ export async function reviewNomination(ctx: Ctx, id: string, { from, to }: Revie
   });
 }
 
-type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+type ExportedNomination = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-const columns: Columns<Row> = {
+const columns: Columns<ExportedNomination> = {
   reference: ({ nomination }) => nomination.reference,
   received: ({ nomination }) => isoInIndia(nomination.createdAt),
   reviewState: ({ nomination }) => nomination.reviewState,
   inboxState: ({ item }) => item.status,
   assignedTo: ({ assigneeName }) => assigneeName ?? '',
   ...Object.fromEntries(
-    (Object.keys(Nomination.shape) as NominationField[]).map((field) => [field, ({ nomination }: Row) => nomination[field]]),
+    (Object.keys(Nomination.shape) as NominationField[]).map((field) => [
+      field,
+      ({ nomination }: ExportedNomination) => nomination[field],
+    ]),
   ),
   corrected: ({ nomination }) => (nomination.correctedAt ? isoInIndia(nomination.correctedAt) : ''),
 };

@@ -37,9 +37,9 @@ export function singularOf(word: string): string {
 /** Cuts a text where the words looked for begin and end; joined again, the segments are the text. */
 export function markWords(text: string, wanted: readonly string[]): Segment[] {
   const keys = new Set(wanted.map(normaliseWord));
-  const compounds = placesOf(text, compound, (found) => keys.has(normaliseWord(inOneWord(found))));
-  const isApart = ([from]: Place) => !compounds.some(([begin, end]) => from >= begin && from < end);
-  const words = placesOf(text, word, (found) => keys.has(normaliseWord(found))).filter(isApart);
+  const compounds = spansOf(text, compound, (found) => keys.has(normaliseWord(inOneWord(found))));
+  const isApart = ([from]: Span) => !compounds.some(([begin, end]) => from >= begin && from < end);
+  const words = spansOf(text, word, (found) => keys.has(normaliseWord(found))).filter(isApart);
   return cut(
     text,
     [...compounds, ...words].sort(([left], [right]) => left - right),
@@ -55,9 +55,9 @@ export function markPart(text: string, part: string): Segment[] {
 }
 
 /** Where in a text a piece of it begins and ends. */
-type Place = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
-function placesOf(text: string, pattern: RegExp, isWanted: (found: string) => boolean): Place[] {
+function spansOf(text: string, pattern: RegExp, isWanted: (found: string) => boolean): Span[] {
   const found = [...text.matchAll(pattern)].filter(([piece]) => isWanted(piece));
   return found.map(({ 0: piece, index }) => [index, index + piece.length]);
 }
@@ -67,10 +67,10 @@ export function inOneWord(text: string): string {
   return text.replaceAll(/[-,]/g, '');
 }
 
-function cut(text: string, places: readonly Place[]): Segment[] {
+function cut(text: string, spans: readonly Span[]): Segment[] {
   const segments: Segment[] = [];
   let end = 0;
-  for (const [from, to] of places) {
+  for (const [from, to] of spans) {
     segments.push({ text: text.slice(end, from), marked: false }, { text: text.slice(from, to), marked: true });
     end = to;
   }

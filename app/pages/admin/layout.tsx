@@ -12,7 +12,7 @@ import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countFailedMails } from '#domain/mails/mails.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
-import { unkept } from '../forms/unkept.ts';
+import { neverStored } from '../forms/never-stored.ts';
 import type { Route } from './+types/layout';
 import { officeMeta } from './office-meta.ts';
 
@@ -23,7 +23,7 @@ export const handle = { interactive: true };
  * meanwhile is given back.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  unkept,
+  neverStored,
   async ({ request, context }) => {
     if (knownActor(context.get(ctxKey)).kind === 'staff') return;
     if (request.method === 'POST') await refuseEnded(request, '/admin/login');

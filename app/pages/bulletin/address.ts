@@ -1,7 +1,7 @@
 import { bulletin } from '#app/content/bulletin.ts';
 
 /** What the bulletin's address says: which part of the list is asked for, and which article is open over it. */
-interface Place {
+interface BulletinPlace {
   q: string;
   topic: string;
   cursor: string;
@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** The address of a place in the bulletin; what is empty is left out. */
-export function bulletinAddress(place: Partial<Place> = {}): string {
+export function bulletinAddress(place: Partial<BulletinPlace> = {}): string {
   const set = Object.entries(place).filter(([, value]) => value !== '');
   return set.length > 0 ? `${bulletin.path}?${new URLSearchParams(set)}` : bulletin.path;
 }

@@ -1,20 +1,20 @@
 /** A place in a sitemap: an absolute address, and when it last changed, where that is known. */
-export interface Place {
+export interface SitemapPlace {
   address: string;
   changed?: Date | null;
 }
 
 /** @returns the answer with a list of pages (sitemaps.org, 0.9) */
-export function sitemap(places: readonly Place[]): Response {
+export function sitemap(places: readonly SitemapPlace[]): Response {
   return answer('urlset', 'url', places);
 }
 
 /** @returns the answer with a list of sitemaps */
-export function sitemapIndex(places: readonly Place[]): Response {
+export function sitemapIndex(places: readonly SitemapPlace[]): Response {
   return answer('sitemapindex', 'sitemap', places);
 }
 
-function answer(list: string, item: string, places: readonly Place[]): Response {
+function answer(list: string, item: string, places: readonly SitemapPlace[]): Response {
   const items = places.map(({ address, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
     return `<${item}><loc>${escapeXml(new URL(address).href)}</loc>${lastmod}</${item}>\n`;

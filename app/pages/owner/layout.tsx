@@ -8,7 +8,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { knownActor } from '#domain/context.ts';
 import { findOwnListing } from '#domain/members/listing.server.ts';
 import { refuseEnded } from '../forms/ended-session.ts';
-import { unkept } from '../forms/unkept.ts';
+import { neverStored } from '../forms/never-stored.ts';
 import { unlistedMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/layout';
 import { signInAddress } from './sign-in.ts';
@@ -20,7 +20,7 @@ export const handle = { interactive: true };
  * session has ended meanwhile is given back.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  unkept,
+  neverStored,
   async ({ request, context, params }) => {
     const actor = knownActor(context.get(ctxKey));
     if (actor.kind === 'owner' && actor.memberId === params.id) return;

@@ -23,7 +23,7 @@ type Enrolment = typeof enrolments.$inferSelect;
 type Certificate = typeof certificates.$inferSelect;
 
 /** An enrolment with what its order says of it. */
-interface Found {
+interface EnrolmentWithOrder {
   enrolment: Enrolment;
   fullName: string;
   provider: string;
@@ -133,7 +133,7 @@ async function issueCertificate(
 }
 
 /** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */
-async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<Found[]> {
+async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<EnrolmentWithOrder[]> {
   return transaction
     .select({ enrolment: enrolments, fullName: orders.fullName, provider: orders.provider })
     .from(enrolments)
@@ -146,7 +146,7 @@ async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<
 async function whyNotCompleted(
   transaction: Transaction,
   ctx: Ctx,
-  { enrolment, provider }: Found,
+  { enrolment, provider }: EnrolmentWithOrder,
   completedOn: string,
 ): Promise<string | undefined> {
   const state = await findState(transaction, enrolment.id);

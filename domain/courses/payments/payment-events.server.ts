@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Payment, PaymentEvent } from '../../payments.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { settlePayment, transitions } from '../orders/order-status.ts';
-import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owed } from './refund-events.server.ts';
+import { applyEarlyRefund, applyRefund, forgetEarlyRefund, owedRefund } from './refund-events.server.ts';
 
 /**
  * Applies a payment event to the order it names. Handled again, late or in another order, it has the same effect or none;
@@ -49,7 +49,7 @@ async function applyPayment(transaction: Transaction, ctx: Ctx, order: Order, pa
   }
   await transaction
     .insert(refunds)
-    .values({ ...owed(ctx, order, payment.reference), amount: payment.amount, reason: settlement, status: 'open' });
+    .values({ ...owedRefund(ctx, order, payment.reference), amount: payment.amount, reason: settlement, status: 'open' });
   await noteEvent(transaction, ctx, order, settlement, { detail: payment.reference });
   return order;
 }

@@ -68,7 +68,7 @@ async function notePartRefund(transaction: Transaction, ctx: Ctx, order: Order, 
 
 /** The row of a payment of which a part went back: the office has to decide about the rest. */
 function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }: MadeRefund | UnmadeRefund) {
-  return { ...owed(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' } as const;
+  return { ...owedRefund(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' } as const;
 }
 
 /**
@@ -189,7 +189,7 @@ export async function completeRefund(
   };
   const [completed] = await transaction
     .insert(refunds)
-    .values({ ...owed(ctx, order, paymentReference), reason: 'requested', ...done })
+    .values({ ...owedRefund(ctx, order, paymentReference), reason: 'requested', ...done })
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.paymentReference],
       set: done,
@@ -206,6 +206,6 @@ export async function completeRefund(
 }
 
 /** What every row of money to be given back begins with: the order's whole amount, unless the row says otherwise. */
-export function owed(ctx: Ctx, order: Order, paymentReference: string) {
+export function owedRefund(ctx: Ctx, order: Order, paymentReference: string) {
   return { orderId: order.id, provider: order.provider, paymentReference, amount: order.amount, createdAt: ctx.clock() };
 }

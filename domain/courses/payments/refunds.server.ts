@@ -12,7 +12,7 @@ import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server
 import { isPastTest } from '../orders/test-orders.ts';
 import type { ReturnedPayment } from '../schema.ts';
 import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
-import { completeRefund, owed } from './refund-events.server.ts';
+import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
@@ -42,7 +42,7 @@ export async function refundOrder(ctx: Ctx, orderId: string): Promise<Refund['st
     const [refund] = await transaction
       .insert(refunds)
       .values({
-        ...owed(ctx, order, order.paymentReference),
+        ...owedRefund(ctx, order, order.paymentReference),
         remaining: order.remaining,
         reason: 'requested',
         status: order.provider === ctx.payments.name ? 'requested' : 'open',

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { WithScripts } from '#app/ui/with-scripts.tsx';
 import { uploadFailed } from '#domain/articles/upload-failure.ts';
 import { imagesAsked, imageTooLarge, largestImage } from '#domain/image-limits.ts';
-import { aroundWords, asLink, beforeLines, type Place, pictureMark } from './marks.ts';
+import { aroundWords, asLink, beforeLines, type ChosenText, pictureMark } from './marks.ts';
 
 const { format: words } = manageBlogs;
 const { standIns } = words;
@@ -109,7 +109,7 @@ async function upload(file: File): Promise<{ address: string } | { failure: stri
 }
 
 /** Puts text in the place of what is chosen, so that the browser's own Undo takes it back. */
-function insert(area: Area, write: (place: Place) => string): void {
+function insert(area: Area, write: (chosen: ChosenText) => string): void {
   const field = area.current;
   if (!field) return;
   const { selectionStart, selectionEnd, value } = field;

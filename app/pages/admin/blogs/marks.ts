@@ -1,5 +1,5 @@
 /** How the tools write their marks. `before` and `after` are the text around what is chosen, `chosen` is empty where nothing is. */
-export interface Place {
+export interface ChosenText {
   before: string;
   chosen: string;
   after: string;
@@ -7,7 +7,7 @@ export interface Place {
 
 /** Around the words of each line: marks that touch a space, or stand on two lines, mark nothing. */
 export function aroundWords(mark: string, sample: string) {
-  return ({ chosen }: Place): string => {
+  return ({ chosen }: ChosenText): string => {
     if (chosen.trim() === '') return `${mark}${sample}${mark}${chosen}`;
     return chosen.replace(/^([^\S\n]*)(\S|\S.*\S)([^\S\n]*)$/gm, `$1${mark}$2${mark}$3`);
   };
@@ -15,7 +15,7 @@ export function aroundWords(mark: string, sample: string) {
 
 /** The words of a link, and the place for its address. */
 export function asLink(sample: string) {
-  return ({ chosen }: Place): string => {
+  return ({ chosen }: ChosenText): string => {
     const [space = '', words = '', rest = ''] = /^(\s*)(.*?)(\s*)$/s.exec(chosen)?.slice(1) ?? [];
     return `${space}[${words.replace(/\s+/g, ' ') || sample}](https://)${rest}`;
   };
@@ -23,7 +23,7 @@ export function asLink(sample: string) {
 
 /** Before each line that says something, on lines of their own. What follows would go on where the last of them ends. */
 export function beforeLines(mark: string, sample: string) {
-  return ({ before, chosen, after }: Place): string => {
+  return ({ before, chosen, after }: ChosenText): string => {
     const lines = (chosen.trim() || sample).split('\n').filter((line) => line.trim() !== '');
     const marked = lines.map((line) => mark + line.trim()).join('\n');
     const breaks = /^\n*/.exec(after)?.[0].length ?? 0;

@@ -106,7 +106,7 @@ function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
       <span role="status" className="text-sm text-ink-soft">
         {kept === 'kept' && draftWords.kept}
         {kept === 'apart' && draftWords.apart}
-        {kept === 'not kept' && draftWords.unkept}
+        {kept === 'not kept' && draftWords.notKept}
       </span>
     </div>
   );

@@ -42,12 +42,12 @@ export function FindMember({ q, found }: FindMemberProps) {
           )}
         </form>
       </search>
-      {q && <Found q={q} found={found} />}
+      {q && <FoundMembers q={q} found={found} />}
     </>
   );
 }
 
-function Found({ q, found }: FindMemberProps) {
+function FoundMembers({ q, found }: FindMemberProps) {
   return (
     <section aria-labelledby="found" className="mt-6 grid gap-4">
       <h3 id="found" className="text-h4">
