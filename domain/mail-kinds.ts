@@ -35,6 +35,7 @@ const rules = {
   'nomination-erased': ofOurOwn,
   'nomination-received': acknowledgement,
   'nominee-told': { automatic: 'auto-generated', isUnasked: true },
+  'office-reminder': ofOurOwn,
   'payment-returned': ofOurOwn,
   'staff-added': { automatic: 'auto-generated', isForAdministrator: true },
   'staff-link': { automatic: 'auto-generated', isForAdministrator: true },

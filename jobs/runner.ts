@@ -44,6 +44,7 @@ export function tasksOf(ctx: JobContext): TaskList & Record<keyof Jobs | Schedul
     'forget-readers': whenDue(async () => (await import('./forget-readers.ts')).forgetReadersTask(ctx)),
     'sweep-documents': whenDue(async () => (await import('./sweep-documents.ts')).sweepDocumentsTask(ctx)),
     'sweep-images': whenDue(async () => (await import('./sweep-images.ts')).sweepImagesTask(ctx)),
+    'remind-office': whenDue(async () => (await import('./remind-office.ts')).remindOfficeTask(ctx)),
     'take-up-again': whenDue(async () => (await import('./take-up-again.ts')).takeUpAgainTask(ctx.db)),
     'reconcile-orders': whenDue(async () => (await import('./reconcile-orders.ts')).reconcileOrdersTask(ctx)),
     'make-refund': whenDue(async () => (await import('./make-refund.ts')).makeRefundTask(ctx)),

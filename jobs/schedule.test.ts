@@ -5,11 +5,16 @@ import { type JobContext, tasksOf } from './runner.ts';
 import { crontab } from './schedule.ts';
 
 const minute = 60_000;
-/** Each minute of a day in India. */
-const day = Array.from({ length: 24 * 60 }, (_, index) => new Date(Date.parse('2026-11-20T00:00+05:30') + index * minute));
+/** A Friday. */
+const friday = minutesOf('2026-11-20');
 
-/** When a task is begun on that day. */
-function timesOf(task: string): Date[] {
+/** Each minute of a day in India. */
+function minutesOf(day: string): Date[] {
+  return Array.from({ length: 24 * 60 }, (_, index) => new Date(Date.parse(`${day}T00:00+05:30`) + index * minute));
+}
+
+/** When a task is begun on a day. */
+function timesOf(task: string, day = friday): Date[] {
   const [item] = parseCrontab(crontab).filter((scheduled) => scheduled.task === task);
   if (!item) return [];
   return day.filter((at) =>
@@ -32,6 +37,7 @@ test('what the queue does by the clock, it can do, and nothing else is expected 
     'forget-readers',
     'forget-tries',
     'reconcile-orders',
+    'remind-office',
     'sweep-documents',
     'sweep-images',
     'take-up-again',
@@ -42,6 +48,11 @@ test('orders that hang are asked about every two minutes, and old tries are forg
   const gaps = (times: Date[]) => new Set(times.slice(1).map((at, index) => (at.getTime() - Number(times[index])) / minute));
   expect([...gaps(timesOf('reconcile-orders'))]).toEqual([2]);
   expect([...gaps(timesOf('forget-tries'))]).toEqual([60]);
+});
+
+test('the office is told at nine in the morning, on working days, what waits for it', () => {
+  expect(timesOf('remind-office')).toEqual([new Date('2026-11-20T09:00+05:30')]);
+  expect(timesOf('remind-office', minutesOf('2026-11-21'))).toEqual([]);
 });
 
 test('no two runs ask the payment provider at once, nor do more than one wait', () => {

@@ -241,7 +241,6 @@ test('a visitor reads and changes nothing, and another box’s id opens nothing'
   const entry = { entryId: crypto.randomUUID(), answer: 'x', note: 'x' };
   for (const attempt of [
     () => listInbox(visitor, 'messages', everything),
-    () => countWaiting(visitor),
     () => findInboxItem(visitor, 'messages', id),
     () => listAssignees(visitor),
     () => answerItem(visitor, 'messages', id, entry),

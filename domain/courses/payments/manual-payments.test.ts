@@ -5,7 +5,7 @@ import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, colleague, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
 import { Conflict, Forbidden, Invalid, Unauthenticated } from '../../errors.ts';
-import { countOrderTasks, findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
+import { findOrder, listOrders, listUnconfirmed } from '../orders/office-orders.server.ts';
 import { OrderFilter } from '../orders/order-filter.ts';
 import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { ManualPayment } from '../schema.ts';
@@ -148,7 +148,6 @@ test('a visitor records, confirms and rejects nothing, and sees no order', async
     rejectManualPayment(visitor, id),
     listUnconfirmed(visitor),
     listRefundTasks(visitor),
-    countOrderTasks(visitor),
     findOrder(visitor, id),
     listOrders(visitor, OrderFilter.parse({})),
     recordReturn(visitor, id, { reference: 'x' }),

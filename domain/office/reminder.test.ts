@@ -1,0 +1,41 @@
+import { eq, like } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { mails } from '#db/schema.ts';
+import { aContactMessage, anApplication } from '#test/factories.ts';
+import { test } from '#test/fixtures.ts';
+import { letterText } from '../letter.ts';
+import { applyForMembership } from '../members/members.server.ts';
+import { writeToChamber } from '../messages/messages.server.ts';
+import { remindOffice } from './reminder.server.ts';
+
+const reminders = (db: Database) => db.select().from(mails).where(like(mails.event, 'office-reminder/%'));
+
+test('the office is mailed what waits for it, once a day, and nothing while nothing waits', async ({ db, visitor, office }) => {
+  await remindOffice(office);
+  expect(await reminders(db)).toEqual([]);
+
+  await applyForMembership(visitor, anApplication());
+  for (const name of ['Asha', 'Bharat']) await writeToChamber(visitor, aContactMessage({ name }));
+  for (const _ of [1, 2]) await remindOffice(office);
+  const [reminder, ...others] = await reminders(db);
+  expect(others).toEqual([]);
+  expect(reminder).toMatchObject({
+    recipient: 'office@chamber.example',
+    subject: 'Waiting at the office: 1 application for membership, 2 messages',
+  });
+  const text = reminder && letterText(reminder.letter);
+  expect(text).toContain('/admin');
+  expect(text, 'it names nobody').not.toMatch(/Asha|Bharat/);
+
+  const tomorrow = { ...office, clock: () => new Date(office.clock().getTime() + 24 * 60 * 60_000) };
+  await remindOffice(tomorrow);
+  expect(await reminders(db)).toHaveLength(2);
+});
+
+test('an office without an address reads in the site alone what waits', async ({ db, visitor, office }) => {
+  await writeToChamber(visitor, aContactMessage());
+  await remindOffice({ ...office, officeEmail: undefined });
+  expect(await db.$count(mails, like(mails.event, 'office-reminder/%'))).toBe(0);
+  expect(await db.$count(mails, eq(mails.recipient, 'office@chamber.example'))).toBe(1);
+});
