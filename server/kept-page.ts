@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contentOf } from '#app/page-answer.ts';
 import { minute } from '#domain/durations.ts';
 import { compress, compressFully, type Encoding, inflate } from './compression.ts';
+import type { Moment } from './moments.ts';
 import { bodyOf, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 
 /** A page as it was rendered, ready to be written in each of its encodings. */
@@ -17,12 +18,6 @@ export interface KeptPage {
   unchanged: string[];
   /** Compressed as far as it goes, or about to be. */
   isImproved: boolean;
-}
-
-/** When a page was rendered: after how many changes, and at which time (milliseconds since 1970). */
-export interface Moment {
-  changes: number;
-  time: number;
 }
 
 /** Pages, feeds and drawings that were found, and are the same for every reader. */

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { minute } from '#domain/durations.ts';
 import type { ChangeListener } from './change-listener.ts';
-import { improved, type KeptPage, keptPageOf, type Moment, mayBeKept, sizeOf } from './kept-page.ts';
+import { improved, type KeptPage, keptPageOf, mayBeKept, sizeOf } from './kept-page.ts';
+import { createMoments } from './moments.ts';
 import { createQueue } from './queue.ts';
 import { createSingleFlight } from './single-flight.ts';
 
 export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Rendered pages, by what they are kept under. */
+type Pages = LRUCache<string, KeptPage>;
 
 /** How many pages may wait to be compressed as far as they go: more are asked for when everybody's addresses are made up. */
 const longestQueue = 100;
@@ -22,53 +26,36 @@ const passing = { max: 2_000, ttl: minute };
  * @param clock milliseconds since 1970
  */
 export function createPageCache(limit: number, changed: Pick<ChangeListener, 'onChange'>, clock: () => number = Date.now) {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: limit, sizeCalculation: sizeOf });
+  const pages: Pages = new LRUCache({ maxSize: limit, sizeCalculation: sizeOf });
   const passed = new LRUCache<string, true>(passing);
+  const moments = createMoments(clock);
   const rendering = createSingleFlight<KeptPage | undefined>();
   const takingOver = createSingleFlight<KeptPage | undefined>();
-  let changes = 0;
-  const toImprove = createQueue(improve, longestQueue);
-
-  const now = (): Moment => ({ changes, time: clock() });
-
-  async function keep(key: string, answer: Response, rendered: Moment): Promise<KeptPage | undefined> {
-    if (!mayBeKept(answer)) {
-      passed.set(key, true);
-      return undefined;
-    }
-    const page = await keptPageOf(answer, rendered, pages.peek(key));
-    if (rendered.changes === changes) pages.set(key, page);
-    return page;
-  }
-
-  async function improve(key: string): Promise<void> {
-    const page = pages.peek(key);
-    if (!page) return;
-    const answers = await improved(page.answers);
-    const current = pages.peek(key);
-    if (current?.etag === page.etag) pages.set(key, { ...current, answers });
-  }
+  const toImprove = createQueue((key: string) => improve(pages, key), longestQueue);
 
   // From now on, nothing is shown that was rendered, or whose rendering began, before.
   changed.onChange(() => {
-    changes += 1;
+    moments.change();
     rendering.forget();
     takingOver.forget();
     passed.clear();
   });
+
+  /** Keeps a page unless something has changed since its rendering began; those who waited for it are shown it all the same. */
+  function keep(key: string, page: KeptPage): KeptPage {
+    if (moments.isUnchanged(page.rendered)) pages.set(key, page);
+    return page;
+  }
 
   return {
     /** The page as it was last rendered, whenever that was. */
     find: (key: string): KeptPage | undefined => pages.get(key),
 
     /** Whether nothing has changed since the page was rendered, and its time is not over. */
-    isFresh({ rendered, keptFor }: KeptPage): boolean {
-      const time = clock();
-      return rendered.changes === changes && minuteOf(rendered.time) === minuteOf(time) && time - rendered.time < keptFor;
-    },
+    isFresh: ({ rendered, keptFor }: KeptPage): boolean => moments.isFresh(rendered, keptFor),
 
     /** Whether nothing has changed but the time. */
-    isUnchanged: ({ rendered }: KeptPage): boolean => rendered.changes === changes,
+    isUnchanged: ({ rendered }: KeptPage): boolean => moments.isUnchanged(rendered),
 
     /** Whether the answer here was not to be kept. */
     isPassed: (key: string): boolean => passed.has(key),
@@ -78,19 +65,21 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
      * @returns undefined where the answer is not to be kept; requests that shared the rendering then need one of their own
      */
     render(key: string, answer: () => Promise<Response>): Promise<KeptPage | undefined> {
-      return rendering.join(key, () => {
-        const rendered = now();
-        return answer().then((response) => keep(key, response, rendered));
+      return rendering.join(key, async () => {
+        const rendered = moments.now();
+        const response = await answer();
+        if (mayBeKept(response)) return keep(key, await keptPageOf(response, rendered, pages.peek(key)));
+        passed.set(key, true);
+        return undefined;
       });
     },
 
     /** Keeps a page that another process has rendered, as of this moment. @returns undefined where none has */
     takeOver(key: string, ask: () => Promise<Omit<KeptPage, 'rendered'> | undefined>): Promise<KeptPage | undefined> {
       return takingOver.join(key, async () => {
-        const rendered = now();
+        const rendered = moments.now();
         const page = await ask();
-        if (page && rendered.changes === changes) pages.set(key, { ...page, rendered });
-        return page && { ...page, rendered };
+        return page && keep(key, { ...page, rendered });
       });
     },
 
@@ -101,4 +90,11 @@ export function createPageCache(limit: number, changed: Pick<ChangeListener, 'on
   };
 }
 
-const minuteOf = (time: number): number => Math.floor(time / minute);
+/** Compresses a kept page as far as it goes, unless another has taken its place meanwhile. */
+async function improve(pages: Pages, key: string): Promise<void> {
+  const page = pages.peek(key);
+  if (!page) return;
+  const answers = await improved(page.answers);
+  const current = pages.peek(key);
+  if (current?.etag === page.etag) pages.set(key, { ...current, answers });
+}

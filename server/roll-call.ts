@@ -19,21 +19,6 @@ export function createRollCall(connection: ListeningConnection) {
   /** The callbacks for the answers to our questions. */
   const questions = new Map<string, (processId: number) => void>();
 
-  /** @param text what to tell, in SQL, with the token as `$2` */
-  async function tell(text: string, token: string) {
-    await connection.current()?.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
-  }
-
-  /** Notifications sent before a query on the listening connection arrive before the query's answer. */
-  async function otherServers(): Promise<number[]> {
-    const { rows } = (await connection.current()?.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
-      [connectionName],
-    )) ?? { rows: [] };
-    return rows.map(({ pid }) => pid);
-  }
-
   /** Asks all of them, and takes those that answer in time out of the set. */
   async function ask(silent: Set<number>) {
     const token = randomUUID();
@@ -45,7 +30,7 @@ export function createRollCall(connection: ListeningConnection) {
     });
     const timeout = new AbortController();
     try {
-      await tell(`'asked ' || $2`, token);
+      await tell(connection, `'asked ' || $2`, token);
       await Promise.race([allHeard, delay(answerTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)]);
     } finally {
       timeout.abort();
@@ -57,7 +42,7 @@ export function createRollCall(connection: ListeningConnection) {
     /** Answers a question, or notes an answer to one of ours. @returns whether the notification was either */
     hear({ payload }: pg.Notification): boolean {
       const [kind, token = '', processId] = payload?.split(' ') ?? [];
-      if (kind === 'asked') tell(`'heard ' || $2 || ' ' || pg_backend_pid()`, token).catch(() => undefined);
+      if (kind === 'asked') tell(connection, `'heard ' || $2 || ' ' || pg_backend_pid()`, token).catch(() => undefined);
       if (kind === 'heard') questions.get(token)?.(Number(processId));
       return kind === 'asked' || kind === 'heard';
     },
@@ -68,13 +53,30 @@ export function createRollCall(connection: ListeningConnection) {
      */
     async everyoneHasHeard(): Promise<boolean> {
       if ((await connection.confirm()) !== 'listening') return false;
-      const silent = new Set(await otherServers());
+      const silent = new Set(await otherServers(connection));
       if (silent.size > 0) await ask(silent);
-      // A process that does not answer loses its connection, and with it the right to trust the pages it has kept.
-      if (silent.size > 0) {
-        await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
-      }
+      if (silent.size > 0) await cutOff(connection, silent);
       return true;
     },
   };
+}
+
+/** @param text what to tell, in SQL, with the token as `$2` */
+async function tell(connection: ListeningConnection, text: string, token: string): Promise<void> {
+  await connection.current()?.query(`select pg_notify($1, ${text})`, [changeChannel, token]);
+}
+
+/** Notifications sent before a query on the listening connection arrive before the query's answer. @returns process ids */
+async function otherServers(connection: ListeningConnection): Promise<number[]> {
+  const { rows } = (await connection.current()?.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+    [connectionName],
+  )) ?? { rows: [] };
+  return rows.map(({ pid }) => pid);
+}
+
+/** A process that does not answer loses its connection, and with it the right to trust the pages it has kept. */
+async function cutOff(connection: ListeningConnection, silent: Set<number>): Promise<void> {
+  await connection.current()?.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...silent]]);
 }

@@ -42,32 +42,34 @@ export async function findEnrolment(ctx: Ctx, id: string) {
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(eq(enrolments.id, idOr(id, noSuchEnrolment)));
   if (!enrolment) throw noSuchEnrolment();
-  const [papers, issued, history] = await Promise.all([
+  const [invoices, issued, history] = await Promise.all([
     invoicesOf(ctx.db, enrolment.id),
-    ctx.db
-      .select({
-        number: certificates.number,
-        fullName: certificates.fullName,
-        completedOn: certificates.completedOn,
-        revokedAt: certificates.revokedAt,
-        revocationReason: certificates.revocationReason,
-      })
-      .from(certificates)
-      .where(eq(certificates.enrolmentId, enrolment.id))
-      .orderBy(desc(certificates.issuedAt)),
-    ctx.db
-      .select({
-        id: auditEntries.id,
-        at: auditEntries.at,
-        actorName: auditEntries.actorName,
-        // Nothing but these is recorded of an enrolment.
-        action: sql<StaffActions['enrolment']>`${auditEntries.action}`,
-      })
-      .from(auditEntries)
-      .where(eq(auditEntries.subject, `enrolment/${enrolment.id}`))
-      .orderBy(desc(auditEntries.at)),
+    certificatesOf(ctx.db, enrolment.id),
+    historyOf(ctx.db, enrolment.id),
   ]);
-  return { enrolment, invoices: papers, certificates: issued, history };
+  return { enrolment, invoices, certificates: issued, history };
+}
+
+/** The certificates that were issued, those that were revoked among them: the newest first. */
+function certificatesOf(db: Ctx['db'], enrolmentId: string) {
+  const { number, fullName, completedOn, revokedAt, revocationReason } = certificates;
+  return db
+    .select({ number, fullName, completedOn, revokedAt, revocationReason })
+    .from(certificates)
+    .where(eq(certificates.enrolmentId, enrolmentId))
+    .orderBy(desc(certificates.issuedAt));
+}
+
+/** Who in the office did what about it: the newest first. */
+function historyOf(db: Ctx['db'], enrolmentId: string) {
+  const { id, at, actorName } = auditEntries;
+  // Nothing but these is recorded of an enrolment.
+  const action = sql<StaffActions['enrolment']>`${auditEntries.action}`;
+  return db
+    .select({ id, at, actorName, action })
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `enrolment/${enrolmentId}`))
+    .orderBy(desc(auditEntries.at));
 }
 
 /**
