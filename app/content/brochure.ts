@@ -45,6 +45,108 @@ const whatBecomesOfIt = `${privacyNotices.membership.what} ${privacyNotices.memb
 
 const titlesOf = (items: readonly Item[]) => items.map(({ title }) => title).join(' · ');
 
+const theChamber: Chapter = {
+  title: 'The chamber',
+  lead: site.description,
+  blocks: [
+    { kind: 'figures', items: home.hero.statistics },
+    {
+      kind: 'cards',
+      heading: 'What it is there for',
+      items: [
+        {
+          title: 'To be found',
+          text: 'Every member has a page in a public directory that buyers can search by name, by state or by first letter.',
+        },
+        {
+          title: 'To meet',
+          text: 'Members of every trade and size, at seminars and conferences, and on trade delegations at home and abroad.',
+        },
+        {
+          title: 'To trade',
+          text: 'Introductions to members and partner chambers abroad, and recommendation letters for business visas.',
+        },
+        {
+          title: 'To be advised',
+          text: 'Guidance on trade, on compliance and on settling disputes, from people who know how a business works.',
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      heading: 'For every trade, and for no party',
+      paragraphs: [
+        'The chamber is non-profit and non-political. It is an association of business organisations: its knowledge and contacts serve every member, from first-time exporter to established house.',
+      ],
+    },
+  ],
+};
+
+const whatWeDo: Chapter = {
+  title: 'What we do',
+  lead: activities.lead,
+  blocks: [
+    {
+      kind: 'cards',
+      items: [
+        { title: international.partners.heading, text: international.lead },
+        { title: nomination.title, text: home.awards.text },
+        { title: course.title, text: course.description },
+        { title: arbitration.title, text: arbitration.lead },
+      ],
+    },
+    {
+      kind: 'text',
+      heading: activities.heading,
+      paragraphs: [titlesOf(activities.services.items)],
+    },
+    {
+      kind: 'text',
+      heading: home.initiatives.heading,
+      paragraphs: [home.initiatives.intro, titlesOf(home.initiatives.items)],
+    },
+  ],
+};
+
+const whatMembersGet: Chapter = {
+  title: 'Membership',
+  lead: 'What a member can count on, from the first day.',
+  blocks: [
+    { kind: 'points', heading: membership.benefits.heading, items: membership.benefits.items },
+    { kind: 'quotes', heading: membership.testimonials.heading, items: membership.testimonials.items },
+  ],
+};
+
+/** @param website the site's address as print names it, where it is known */
+const howToJoin = (website: string | undefined): Chapter => ({
+  title: 'How to join',
+  lead: `${membership.lead} The form is ${website ? `at ${website}/become-a-member` : 'on the chamber’s website, under Members'}.`,
+  blocks: [
+    {
+      kind: 'numbered',
+      items: [
+        {
+          title: 'Say who you are',
+          text: 'Your name or your business’s, phone, email, country and zip code. Address, city and state are optional.',
+        },
+        {
+          title: 'Say what you do',
+          text: 'A description of what your business makes, trades or offers. Add a website and a fax number if you have them.',
+        },
+        {
+          title: 'Hear from us',
+          text: 'The membership office reads the application, and writes to you once it has decided.',
+        },
+        {
+          title: 'Be listed',
+          text: 'Once approved, your business has its own page in the members directory, for members and buyers to find.',
+        },
+      ],
+    },
+    { kind: 'text', heading: 'What we do with what you send', paragraphs: [whatBecomesOfIt] },
+  ],
+});
+
 /**
  * The brochure, /brochure.pdf: a cover, a page for each chapter, and the back with the ways to reach the chamber.
  * It says what the pages say, in the pages' words: a chapter joins here, made of a page's content, such as
@@ -56,105 +158,7 @@ export const brochureOf = (website: string | undefined) =>
     title: `${site.name} · Brochure`,
     subject: site.description,
     cover: { eyebrow: home.hero.established, title: home.hero.title, lead: home.hero.lead },
-    chapters: [
-      {
-        title: 'The chamber',
-        lead: site.description,
-        blocks: [
-          { kind: 'figures', items: home.hero.statistics },
-          {
-            kind: 'cards',
-            heading: 'What it is there for',
-            items: [
-              {
-                title: 'To be found',
-                text: 'Every member has a page in a public directory that buyers can search by name, by state or by first letter.',
-              },
-              {
-                title: 'To meet',
-                text: 'Members of every trade and size, at seminars and conferences, and on trade delegations at home and abroad.',
-              },
-              {
-                title: 'To trade',
-                text: 'Introductions to members and partner chambers abroad, and recommendation letters for business visas.',
-              },
-              {
-                title: 'To be advised',
-                text: 'Guidance on trade, on compliance and on settling disputes, from people who know how a business works.',
-              },
-            ],
-          },
-          {
-            kind: 'text',
-            heading: 'For every trade, and for no party',
-            paragraphs: [
-              'The chamber is non-profit and non-political. It is an association of business organisations: its knowledge and contacts serve every member, from first-time exporter to established house.',
-            ],
-          },
-        ],
-      },
-      {
-        title: 'What we do',
-        lead: activities.lead,
-        blocks: [
-          {
-            kind: 'cards',
-            items: [
-              { title: international.partners.heading, text: international.lead },
-              { title: nomination.title, text: home.awards.text },
-              { title: course.title, text: course.description },
-              { title: arbitration.title, text: arbitration.lead },
-            ],
-          },
-          {
-            kind: 'text',
-            heading: activities.heading,
-            paragraphs: [titlesOf(activities.services.items)],
-          },
-          {
-            kind: 'text',
-            heading: home.initiatives.heading,
-            paragraphs: [home.initiatives.intro, titlesOf(home.initiatives.items)],
-          },
-        ],
-      },
-      {
-        title: 'Membership',
-        lead: 'What a member can count on, from the first day.',
-        blocks: [
-          { kind: 'points', heading: membership.benefits.heading, items: membership.benefits.items },
-          { kind: 'quotes', heading: membership.testimonials.heading, items: membership.testimonials.items },
-        ],
-      },
-      {
-        title: 'How to join',
-        lead: `${membership.lead} The form is ${website ? `at ${website}/become-a-member` : 'on the chamber’s website, under Members'}.`,
-        blocks: [
-          {
-            kind: 'numbered',
-            items: [
-              {
-                title: 'Say who you are',
-                text: 'Your name or your business’s, phone, email, country and zip code. Address, city and state are optional.',
-              },
-              {
-                title: 'Say what you do',
-                text: 'A description of what your business makes, trades or offers. Add a website and a fax number if you have them.',
-              },
-              {
-                title: 'Hear from us',
-                text: 'The membership office reads the application, and writes to you once it has decided.',
-              },
-              {
-                title: 'Be listed',
-                text: 'Once approved, your business has its own page in the members directory, for members and buyers to find.',
-              },
-            ],
-          },
-          { kind: 'text', heading: 'What we do with what you send', paragraphs: [whatBecomesOfIt] },
-        ],
-      },
-    ] satisfies Chapter[] as readonly Chapter[],
+    chapters: [theChamber, whatWeDo, whatMembersGet, howToJoin(website)] as readonly Chapter[],
     back: {
       title: footer.support.heading,
       lead: footer.support.text,

@@ -46,10 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Coupons({ loaderData: { coupons }, actionData: outcome }: Route.ComponentProps) {
-  const own = outcome?.intent === 'withdraw' ? undefined : outcome;
-  const { values = {}, errors } = unfinished(own);
-  const { round, listeners } = useBeginning(nothing, own?.kind === 'done' ? own : undefined);
-  const busy = useNavigation().state === 'submitting';
   return (
     <div className="grid gap-8">
       <div>
@@ -60,59 +56,77 @@ export default function Coupons({ loaderData: { coupons }, actionData: outcome }
       {coupons.length === 0 && <EmptyState title={words.empty} />}
       <ul className="grid gap-3 empty:hidden">
         {coupons.map((coupon) => (
-          <li
-            key={coupon.code}
-            className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5"
-          >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-3 wrap-anywhere font-display text-h4">
-                {coupon.code}
-                {coupon.withdrawnAt && <Badge>{words.isWithdrawn}</Badge>}
-              </p>
-              <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
-                <span>{coupon.kind === 'percent' ? `${coupon.value}%` : rupees(coupon.value)}</span>
-                <span>
-                  {words.days(
-                    longDay(dayInIndia(coupon.startsAt)),
-                    coupon.endsAt ? longDay(lastDayOf(coupon.endsAt)) : undefined,
-                  )}
-                </span>
-                <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
-                {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}
-              </p>
-            </div>
-            {!coupon.withdrawnAt && (
-              <Form method="post" className="flex flex-wrap gap-3">
-                <ButtonLink href={`/admin/coupons/${coupon.code}`} variant="secondary">
-                  {words.change} <VisuallyHidden>{coupon.code}</VisuallyHidden>
-                </ButtonLink>
-                <input type="hidden" name="code" value={coupon.code} />
-                <Confirmation id={coupon.code}>{words.confirm(coupon.code)}</Confirmation>
-                <Button name="intent" value="withdraw" variant="quiet" busy={busy}>
-                  {words.withdraw} <VisuallyHidden>{coupon.code}</VisuallyHidden>
-                </Button>
-              </Form>
-            )}
-          </li>
+          <Listed key={coupon.code} coupon={coupon} />
         ))}
       </ul>
-      <Form
-        // Each coupon that is added leaves an empty form.
-        key={round}
-        method="post"
-        {...listeners}
-        noValidate
-        autoComplete="off"
-        aria-labelledby="add"
-        className="grid max-w-2xl gap-6"
-      >
-        <h3 id="add">{words.addHeading}</h3>
-        <ErrorSummary attempt={outcome} errors={errors} />
-        <CouponFields values={values} errors={errors} />
-        <Button busy={busy} className="justify-self-start">
-          {words.add}
-        </Button>
-      </Form>
+      <AddForm outcome={outcome?.intent === 'withdraw' ? undefined : outcome} />
     </div>
+  );
+}
+
+type Coupon = Route.ComponentProps['loaderData']['coupons'][number];
+
+function Listed({ coupon }: { coupon: Coupon }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-3 wrap-anywhere font-display text-h4">
+          {coupon.code}
+          {coupon.withdrawnAt && <Badge>{words.isWithdrawn}</Badge>}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-ink-soft">
+          <span>{coupon.kind === 'percent' ? `${coupon.value}%` : rupees(coupon.value)}</span>
+          <span>
+            {words.days(longDay(dayInIndia(coupon.startsAt)), coupon.endsAt ? longDay(lastDayOf(coupon.endsAt)) : undefined)}
+          </span>
+          <span>{words.uses(coupon.uses, coupon.useLimit)}</span>
+          {coupon.perPersonLimit !== null && <span>{words.perPerson(coupon.perPersonLimit)}</span>}
+        </p>
+      </div>
+      {!coupon.withdrawnAt && <Decisions code={coupon.code} />}
+    </li>
+  );
+}
+
+/** Other terms, or none any more. */
+function Decisions({ code }: { code: string }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <ButtonLink href={`/admin/coupons/${code}`} variant="secondary">
+        {words.change} <VisuallyHidden>{code}</VisuallyHidden>
+      </ButtonLink>
+      <input type="hidden" name="code" value={code} />
+      <Confirmation id={code}>{words.confirm(code)}</Confirmation>
+      <Button name="intent" value="withdraw" variant="quiet" busy={busy}>
+        {words.withdraw} <VisuallyHidden>{code}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}
+
+/** @param outcome what came of this form, and of no button in the list */
+function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
+  const { values = {}, errors } = unfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'done' ? outcome : undefined);
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form
+      // Each coupon that is added leaves an empty form.
+      key={round}
+      method="post"
+      {...listeners}
+      noValidate
+      autoComplete="off"
+      aria-labelledby="add"
+      className="grid max-w-2xl gap-6"
+    >
+      <h3 id="add">{words.addHeading}</h3>
+      <ErrorSummary attempt={outcome} errors={errors} />
+      <CouponFields values={values} errors={errors} />
+      <Button busy={busy} className="justify-self-start">
+        {words.add}
+      </Button>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { Tabs, type TabsProps } from '#app/ui/tabs.tsx';
 import { knownActor, requireStaff } from '#domain/context.ts';
 import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts';
 import { countWaiting } from '#domain/inbox/inbox.server.ts';
@@ -50,51 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name, isAdministrator: role === 'administrator', pending, inbox, orderTasks, failedMails };
 }
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
-  const { name, isAdministrator, pending, inbox, orderTasks, failedMails } = loaderData;
   const { pathname } = useLocation();
-  const tabs = [
-    { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' || pathname.startsWith('/admin/blogs') },
-    { label: office.tabs.members, href: '/admin/members', current: pathname.startsWith('/admin/members'), count: pending },
-    {
-      label: inboxWords.tabs.messages,
-      href: '/admin/messages',
-      current: pathname.startsWith('/admin/messages'),
-      count: inbox.messages,
-    },
-    {
-      label: inboxWords.tabs.nominations,
-      href: '/admin/nominations',
-      current: pathname.startsWith('/admin/nominations'),
-      count: inbox.nominations,
-    },
-    { label: inboxWords.tabs.claims, href: '/admin/claims', current: pathname.startsWith('/admin/claims'), count: inbox.claims },
-    {
-      label: officeOrders.tabs.orders,
-      href: '/admin/orders',
-      current: pathname.startsWith('/admin/orders'),
-      count: orderTasks,
-    },
-    { label: officeOrders.tabs.coupons, href: '/admin/coupons', current: pathname.startsWith('/admin/coupons') },
-    {
-      label: office.tabs.enrolments,
-      href: '/admin/enrolments',
-      current: /^\/admin\/(enrolments|invoice-settings)/.test(pathname),
-    },
-    {
-      label: office.tabs.mail,
-      href: '/admin/mail',
-      current: pathname.startsWith('/admin/mail'),
-      ...(failedMails > 0 && { count: failedMails, counted: office.mail.failed }),
-    },
-    ...(isAdministrator ? [{ label: office.tabs.staff, href: '/admin/staff', current: pathname === '/admin/staff' }] : []),
-  ];
   return (
     <div className="page-column py-10 sm:py-14">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h3 text-ink-soft">{office.title}</h1>
         <Form method="post" action="/admin/sign-out" reloadDocument className="flex flex-wrap items-center gap-4">
-          <span className="text-ink-soft">{name}</span>
+          <span className="text-ink-soft">{loaderData.name}</span>
           <a href="/admin/password" className="link">
             {office.changePassword.title}
           </a>
@@ -104,10 +69,28 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </div>
-      <Tabs label={office.title} tabs={tabs} />
+      <Tabs label={office.title} tabs={tabsOf(loaderData, pathname)} />
       <div className="mt-10">
         <Outlet />
       </div>
     </div>
   );
+}
+
+/** The office's rooms, each with what waits in it. */
+function tabsOf({ isAdministrator, pending, inbox, orderTasks, failedMails }: Loaded, pathname: string): TabsProps['tabs'] {
+  const at = (href: string, also = href) => ({ href, current: [href, also].some((path) => pathname.startsWith(path)) });
+  const failed = failedMails > 0 && { count: failedMails, counted: office.mail.failed };
+  return [
+    { label: office.tabs.blogs, href: '/admin', current: pathname === '/admin' || pathname.startsWith('/admin/blogs') },
+    { label: office.tabs.members, ...at('/admin/members'), count: pending },
+    { label: inboxWords.tabs.messages, ...at('/admin/messages'), count: inbox.messages },
+    { label: inboxWords.tabs.nominations, ...at('/admin/nominations'), count: inbox.nominations },
+    { label: inboxWords.tabs.claims, ...at('/admin/claims'), count: inbox.claims },
+    { label: officeOrders.tabs.orders, ...at('/admin/orders'), count: orderTasks },
+    { label: officeOrders.tabs.coupons, ...at('/admin/coupons') },
+    { label: office.tabs.enrolments, ...at('/admin/enrolments', '/admin/invoice-settings') },
+    { label: office.tabs.mail, ...at('/admin/mail'), ...failed },
+    ...(isAdministrator ? [{ label: office.tabs.staff, ...at('/admin/staff') }] : []),
+  ];
 }

@@ -49,12 +49,7 @@ const came =
 export const clientAction = (args: Route.ClientActionArgs) => keptWhenUnreached(args);
 
 export default function Staff({ loaderData: { staff }, actionData: outcome }: Route.ComponentProps) {
-  const own = outcome?.intent ? undefined : outcome;
-  const { errors, values = {} } = unfinished(own);
-  const { round, listeners } = useBeginning(nothing, own?.kind === 'added' ? own : undefined);
-  const busy = useNavigation().state !== 'idle';
   const done = outcome && !('values' in outcome) ? outcome : undefined;
-  const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
   const said = { added: useMailWords(words.added), renewed: useMailWords(words.renewed), removed: words.removed };
   return (
     <div className="grid gap-8">
@@ -65,62 +60,84 @@ export default function Staff({ loaderData: { staff }, actionData: outcome }: Ro
       {done && <OutcomeNotice outcome={done}>{said[done.kind]}</OutcomeNotice>}
       {outcome?.kind === 'failed' && <OutcomeNotice outcome={outcome} />}
       <ul className="grid gap-3">
-        {staff.map(({ id, name, email, role, hasPassword }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
-            <div className="min-w-0">
-              <p className="font-display">{name}</p>
-              {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
-              {!hasPassword && <Badge className="mt-2">{words.noPassword}</Badge>}
-            </div>
-            {role === 'staff' ? (
-              <Form method="post" className="flex flex-wrap gap-3">
-                <input type="hidden" name="id" value={id} />
-                <Button name="intent" value="renew" variant="secondary" formNoValidate>
-                  {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
-                </Button>
-                <Confirmation id={id}>{words.confirm(name)}</Confirmation>
-                <Button name="intent" value="remove" variant="secondary">
-                  {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
-                </Button>
-              </Form>
-            ) : (
-              <Badge>{words.roles[role]}</Badge>
-            )}
-          </li>
+        {staff.map((account) => (
+          <Listed key={account.id} account={account} />
         ))}
       </ul>
-      <Form
-        // Each colleague who is added leaves an empty form.
-        key={round}
-        method="post"
-        {...listeners}
-        noValidate
-        aria-labelledby="add"
-        className="grid max-w-md gap-6"
-      >
-        <h3 id="add">{words.addHeading}</h3>
-        <ErrorSummary attempt={outcome} errors={errors} />
-        <TextField
-          name="name"
-          label={words.name}
-          autoComplete="off"
-          required
-          defaultValue={values.name ?? ''}
-          error={errors.name}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={words.email}
-          autoComplete="off"
-          required
-          defaultValue={values.email ?? ''}
-          error={errors.email}
-        />
-        <Button busy={busy} className="justify-self-start">
-          {words.add}
-        </Button>
-      </Form>
+      <AddForm outcome={outcome?.intent ? undefined : outcome} />
     </div>
+  );
+}
+
+type Account = Route.ComponentProps['loaderData']['staff'][number];
+
+function Listed({ account: { id, name, email, role, hasPassword } }: { account: Account }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5">
+      <div className="min-w-0">
+        <p className="font-display">{name}</p>
+        {role === 'staff' && <p className="wrap-anywhere text-ink-soft">{email}</p>}
+        {!hasPassword && <Badge className="mt-2">{words.noPassword}</Badge>}
+      </div>
+      {role === 'staff' ? <Decisions id={id} name={name} /> : <Badge>{words.roles[role]}</Badge>}
+    </li>
+  );
+}
+
+/** A new link for a password, or the end of an account. */
+function Decisions({ id, name }: { id: string; name: string }) {
+  const [renew, renewFor] = [useMailWords(words.renew), useMailWords(words.renewFor)];
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <input type="hidden" name="id" value={id} />
+      <Button name="intent" value="renew" variant="secondary" formNoValidate>
+        {renew} <VisuallyHidden>{renewFor(name)}</VisuallyHidden>
+      </Button>
+      <Confirmation id={id}>{words.confirm(name)}</Confirmation>
+      <Button name="intent" value="remove" variant="secondary">
+        {words.remove} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    </Form>
+  );
+}
+
+/** @param outcome what came of this form, and of no button in the list */
+function AddForm({ outcome }: { outcome: Route.ComponentProps['actionData'] }) {
+  const { errors, values = {} } = unfinished(outcome);
+  const { round, listeners } = useBeginning(nothing, outcome?.kind === 'added' ? outcome : undefined);
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form
+      // Each colleague who is added leaves an empty form.
+      key={round}
+      method="post"
+      {...listeners}
+      noValidate
+      aria-labelledby="add"
+      className="grid max-w-md gap-6"
+    >
+      <h3 id="add">{words.addHeading}</h3>
+      <ErrorSummary attempt={outcome} errors={errors} />
+      <TextField
+        name="name"
+        label={words.name}
+        autoComplete="off"
+        required
+        defaultValue={values.name ?? ''}
+        error={errors.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        required
+        defaultValue={values.email ?? ''}
+        error={errors.email}
+      />
+      <Button busy={busy} className="justify-self-start">
+        {words.add}
+      </Button>
+    </Form>
   );
 }

@@ -28,9 +28,16 @@ import { Ticket } from './ticket.tsx';
 const { title, description, form: words, leading, outcomes } = purchase;
 
 /** Forms that are answered by an address elsewhere may not redirect there (form-action): the page leads on by itself. */
-type Outcome =
-  | { kind: 'leading'; redirectUrl: string }
-  | { kind: 'refused'; values: FormValues; errors: FieldErrors; messages: string[]; offered: Offered };
+type Outcome = { kind: 'leading'; redirectUrl: string } | Refused;
+
+/** Why the order was not taken, what was typed, and what is offered for another try. */
+interface Refused {
+  kind: 'refused';
+  values: FormValues;
+  errors: FieldErrors;
+  messages: string[];
+  offered: Offered;
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, '/Courses/buy', { title, description }, { noindex: true, cardOf: '/Courses' });
@@ -77,15 +84,11 @@ async function offerAfter(ctx: Ctx, { couponCode }: FormValues, errors: FieldErr
 }
 
 export default function Buy({ loaderData, actionData: outcome }: Route.ComponentProps) {
-  const submitting = useNavigation().state !== 'idle';
-  const untried = { values: {}, errors: {}, messages: [], offered: loaderData };
-  const { values, messages, ...tried } = outcome?.kind === 'refused' ? outcome : untried;
-  const { amount, code, refusal } = tried.offered;
-  const { couponCode: _, ...errors }: FieldErrors = tried.errors;
+  const isLeading = outcome?.kind === 'leading';
   return (
     <>
       <PageHeader
-        title={outcome?.kind === 'leading' ? leading.heading : words.heading}
+        title={isLeading ? leading.heading : words.heading}
         lead={courseTitle}
         breadcrumb={
           <Breadcrumb trail={[shell.breadcrumbHome, { label: course.breadcrumb, href: '/Courses' }, { label: title }]} />
@@ -93,47 +96,71 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
         seed="payment"
       />
       <Section aria-label={title}>
-        {outcome?.kind === 'leading' ? (
-          <div className="max-w-narrow">
-            <Notice>{leading.text}</Notice>
-            <ButtonLink href={outcome.redirectUrl} size="large" className="mt-8">
-              {leading.go}
-            </ButtonLink>
-          </div>
+        {isLeading ? (
+          <WayOn to={outcome.redirectUrl} />
         ) : (
           <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
-            <Form method="post" noValidate className="grid max-w-xl gap-6">
-              <ErrorSummary
-                attempt={outcome}
-                errors={errors}
-                formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
-              />
-              <p className="font-display text-h3 tabular-nums">
-                {words.toPay} {rupees(amount)}
-              </p>
-              <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
-              <input type="hidden" name="amount" value={amount / 100} />
-              <div className="flex flex-wrap gap-3">
-                <Button size="large" busy={submitting} busyLabel={words.submitting}>
-                  {words.submit}
-                </Button>
-                <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
-                  {words.back}
-                </ButtonLink>
-              </div>
-            </Form>
-            <aside aria-labelledby="contents">
-              <Ticket>
-                <h2 id="contents" className="text-h4">
-                  {words.contents}
-                </h2>
-                <p className="mt-2 text-ink-soft">{course.offer.inclusive}</p>
-                <CourseFacts />
-              </Ticket>
-            </aside>
+            <OrderForm offered={loaderData} refused={outcome} />
+            <WhatIsBought />
           </div>
         )}
       </Section>
     </>
+  );
+}
+
+/** The checkout's address, for a browser that does not follow by itself. */
+function WayOn({ to }: { to: string }) {
+  return (
+    <div className="max-w-narrow">
+      <Notice>{leading.text}</Notice>
+      <ButtonLink href={to} size="large" className="mt-8">
+        {leading.go}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** @param refused what came of the last try, which says what is offered by now */
+function OrderForm({ offered, refused }: { offered: Offered; refused: Refused | undefined }) {
+  const submitting = useNavigation().state !== 'idle';
+  const { values, messages, ...tried } = refused ?? { values: {}, errors: {}, messages: [], offered };
+  const { amount, code, refusal } = tried.offered;
+  const { couponCode: _, ...errors }: FieldErrors = tried.errors;
+  return (
+    <Form method="post" noValidate className="grid max-w-xl gap-6">
+      <ErrorSummary
+        attempt={refused}
+        errors={errors}
+        formErrors={[...(refusal ? [refusal, words.withoutCoupon] : []), ...messages]}
+      />
+      <p className="font-display text-h3 tabular-nums">
+        {words.toPay} {rupees(amount)}
+      </p>
+      <OrderFields values={{ ...values, couponCode: code }} errors={errors} />
+      <input type="hidden" name="amount" value={amount / 100} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="large" busy={submitting} busyLabel={words.submitting}>
+          {words.submit}
+        </Button>
+        <ButtonLink href={code ? `/Courses?coupon=${code}` : '/Courses'} variant="secondary" size="large">
+          {words.back}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function WhatIsBought() {
+  return (
+    <aside aria-labelledby="contents">
+      <Ticket>
+        <h2 id="contents" className="text-h4">
+          {words.contents}
+        </h2>
+        <p className="mt-2 text-ink-soft">{course.offer.inclusive}</p>
+        <CourseFacts />
+      </Ticket>
+    </aside>
   );
 }

@@ -5,7 +5,13 @@ import type { FieldErrors } from '#domain/errors.ts';
 const { failed, requestFailed } = purchase.outcomes;
 
 /** What came of the request: an address to go to, or what to say. */
-export type Initiation = { redirectUrl: string } | { errors: FieldErrors; message?: string };
+type Initiation = { redirectUrl: string } | Refused;
+
+/** Why nothing can be paid: by field, and of the order as a whole. */
+export interface Refused {
+  errors: FieldErrors;
+  message?: string;
+}
 
 /**
  * Orders the course over REST.

@@ -1,15 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { purchase } from '#app/content/purchase.ts';
-import { textValues } from '#app/form-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { rupees } from '#domain/courses/course.ts';
-import { OrderDetails } from '#domain/courses/schema.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { fieldErrors } from '#domain/fields.ts';
-import { initiatePayment } from './initiate.ts';
 import { OrderFields } from './order-fields.tsx';
+import { useOrder } from './use-order.ts';
 
 const { form: words } = purchase;
 const formId = 'order';
@@ -26,35 +22,7 @@ interface OrderDialogProps {
 
 /** 'Please fill the details', over the course page. Sent without scripts, it is answered by the same form on a page of its own. */
 export function OrderDialog({ dialog, couponCode, amount, onCouponRefused }: OrderDialogProps) {
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<{ errors: FieldErrors; messages: string[] }>({ errors: {}, messages: [] });
-
-  // Whoever comes back from the checkout may find this page as they left it: nothing is being sent any more.
-  useEffect(() => {
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setSending(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
-  }, []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = textValues(new FormData(event.currentTarget));
-    const details = OrderDetails.safeParse(values);
-    if (!details.success) return setRefusal({ errors: fieldErrors(details.error), messages: [] });
-    setSending(true);
-    const outcome = await initiatePayment(values, amount / 100);
-    if ('redirectUrl' in outcome) return window.location.assign(outcome.redirectUrl);
-    setSending(false);
-    const { couponCode: [couponRefused] = [], ...errors } = outcome.errors;
-    if (couponRefused) onCouponRefused(couponRefused);
-    const message = couponRefused ?? outcome.message;
-    setRefusal({ errors, messages: message ? [message, ...(couponRefused ? [words.withoutCoupon] : [])] : [] });
-  }
-
-  function clear(name: string) {
-    setRefusal(({ errors: { [name]: _, ...errors }, messages }) => ({ errors, messages }));
-  }
-
+  const { sending, refusal, submit, clear } = useOrder(amount, onCouponRefused);
   return (
     <Dialog
       ref={dialog}

@@ -15,33 +15,7 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
   const isFiltered = filter.q !== '' || filter.state !== '' || filter.letter !== '';
   return (
     <div className="grid gap-7">
-      <search aria-label={filters.heading}>
-        <form
-          id="filters"
-          action={directoryAddress({})}
-          className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[3fr_2fr_auto]"
-        >
-          <TextField
-            name="q"
-            type="search"
-            label={filters.keyword}
-            placeholder={filters.keywordHint}
-            defaultValue={filter.q}
-            maxLength={longestKeyword}
-            autoComplete="off"
-          />
-          <SelectField
-            name="state"
-            label={filters.state}
-            options={[{ value: '', label: filters.allStates }, ...statesBeside(filter.state)]}
-            defaultValue={filter.state}
-          />
-          <Button size="field">
-            <Icon name="search" />
-            {filters.search}
-          </Button>
-        </form>
-      </search>
+      <KeywordAndState filter={filter} />
       <div id="letters" className="grid gap-7">
         {filter.letter && <input type="hidden" name="letter" value={filter.letter} form="filters" />}
         <nav aria-label={filters.letters}>
@@ -66,6 +40,38 @@ export function DirectoryFilters({ filter }: { filter: DirectoryFilter }) {
         )}
       </div>
     </div>
+  );
+}
+
+function KeywordAndState({ filter }: { filter: DirectoryFilter }) {
+  return (
+    <search aria-label={filters.heading}>
+      <form
+        id="filters"
+        action={directoryAddress({})}
+        className="grid items-end gap-5 rounded-lg border border-line bg-tint p-5 sm:p-7 md:grid-cols-[3fr_2fr_auto]"
+      >
+        <TextField
+          name="q"
+          type="search"
+          label={filters.keyword}
+          placeholder={filters.keywordHint}
+          defaultValue={filter.q}
+          maxLength={longestKeyword}
+          autoComplete="off"
+        />
+        <SelectField
+          name="state"
+          label={filters.state}
+          options={[{ value: '', label: filters.allStates }, ...statesBeside(filter.state)]}
+          defaultValue={filter.state}
+        />
+        <Button size="field">
+          <Icon name="search" />
+          {filters.search}
+        </Button>
+      </form>
+    </search>
   );
 }
 

@@ -70,10 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function ReceivedMessage({ loaderData, actionData: outcome }: Route.ComponentProps) {
   const { name, email, phone, body, createdAt, company, answers, elsewhereId } = loaderData;
   const entryId = useEntryId(loaderData.entryId, answers);
-  const sending = useNavigation().state !== 'idle';
   const sent = useMailWords(words.answer.sent);
-  const hint = useMailWords(words.answer.hint);
-  const { values, errors, formErrors } = unfinished(outcome);
   return (
     <>
       <PageHeader
@@ -98,34 +95,55 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
           ]}
         />
         <Answers heading={words.answers} answers={answers} />
-        <Form key={entryId} method="post" noValidate className="mt-12 grid gap-6">
-          <h2 className="text-h3">{words.answer.heading}</h2>
-          <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
-          <input type="hidden" name="entryId" value={entryId} />
-          <TextAreaField
-            name="answer"
-            label={words.answer.label}
-            hint={hint}
-            rows={8}
-            required
-            maxLength={messageLengths.answer}
-            defaultValue={values?.answer ?? ''}
-            error={errors.answer}
-          />
-          <Button busy={sending} className="justify-self-start" busyLabel={words.answer.sending}>
-            {words.answer.send}
-          </Button>
-        </Form>
-        {answers.length === 0 && (
-          <Form method="post" className="mt-12 grid gap-4 border-t border-line pt-8">
-            <p className="text-ink-soft">{words.elsewhere.text}</p>
-            <input type="hidden" name="entryId" value={elsewhereId} />
-            <Button name="intent" value="elsewhere" variant="secondary" busy={sending} className="justify-self-start">
-              {words.elsewhere.submit}
-            </Button>
-          </Form>
-        )}
+        <AnswerForm entryId={entryId} outcome={outcome} />
+        {answers.length === 0 && <ElsewhereForm entryId={elsewhereId} />}
       </Section>
     </>
+  );
+}
+
+interface AnswerFormProps {
+  /** New with each answer that is kept: the form is then empty. */
+  entryId: string;
+  outcome: Route.ComponentProps['actionData'];
+}
+
+function AnswerForm({ entryId, outcome }: AnswerFormProps) {
+  const { values, errors, formErrors } = unfinished(outcome);
+  const hint = useMailWords(words.answer.hint);
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Form key={entryId} method="post" noValidate className="mt-12 grid gap-6">
+      <h2 className="text-h3">{words.answer.heading}</h2>
+      <ErrorSummary attempt={outcome} errors={errors} formErrors={formErrors} />
+      <input type="hidden" name="entryId" value={entryId} />
+      <TextAreaField
+        name="answer"
+        label={words.answer.label}
+        hint={hint}
+        rows={8}
+        required
+        maxLength={messageLengths.answer}
+        defaultValue={values?.answer ?? ''}
+        error={errors.answer}
+      />
+      <Button busy={sending} className="justify-self-start" busyLabel={words.answer.sending}>
+        {words.answer.send}
+      </Button>
+    </Form>
+  );
+}
+
+/** For an owner who has answered by a mail or a call of their own. */
+function ElsewhereForm({ entryId }: { entryId: string }) {
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" className="mt-12 grid gap-4 border-t border-line pt-8">
+      <p className="text-ink-soft">{words.elsewhere.text}</p>
+      <input type="hidden" name="entryId" value={entryId} />
+      <Button name="intent" value="elsewhere" variant="secondary" busy={sending} className="justify-self-start">
+        {words.elsewhere.submit}
+      </Button>
+    </Form>
   );
 }

@@ -36,28 +36,7 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
     <>
       <ul className="mb-8 grid gap-4">
         {posts.map((post) => (
-          <li
-            key={post.id}
-            className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center"
-          >
-            <div className="min-w-0">
-              <h4 className="text-h4">{post.title}</h4>
-              <p className="mt-2 text-sm text-ink-soft">
-                <ArticleFacts article={post} />
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-3">
-              <ButtonLink href={`/admin?edit=${post.id}#editor`} variant="secondary">
-                {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
-              </ButtonLink>
-              <ButtonLink href={`/admin/blogs/${post.id}`} variant="secondary">
-                {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
-              </ButtonLink>
-              <ButtonLink href={`/admin/blogs/${post.id}/delete`} variant="quiet" onClick={(event) => ask(event, post)}>
-                {words.delete} <VisuallyHidden>{post.title}</VisuallyHidden>
-              </ButtonLink>
-            </div>
-          </li>
+          <Listed key={post.id} post={post} onDelete={(event) => ask(event, post)} />
         ))}
       </ul>
       <Pagination previous={at(previousCursor)} next={at(nextCursor)} label={manageBlogs.pages} />
@@ -76,6 +55,30 @@ export function PostList({ posts, previousCursor, nextCursor }: PostListProps) {
         <p>{asked?.title}</p>
       </Dialog>
     </>
+  );
+}
+
+function Listed({ post, onDelete }: { post: Post; onDelete: (event: React.MouseEvent) => void }) {
+  return (
+    <li className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="min-w-0">
+        <h4 className="text-h4">{post.title}</h4>
+        <p className="mt-2 text-sm text-ink-soft">
+          <ArticleFacts article={post} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/admin?edit=${post.id}#editor`} variant="secondary">
+          {words.edit} <VisuallyHidden>{post.title}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink href={`/admin/blogs/${post.id}`} variant="secondary">
+          {words.preview} <VisuallyHidden>{post.title}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink href={`/admin/blogs/${post.id}/delete`} variant="quiet" onClick={onDelete}>
+          {words.delete} <VisuallyHidden>{post.title}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    </li>
   );
 }
 

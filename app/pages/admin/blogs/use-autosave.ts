@@ -63,6 +63,19 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Ou
     if (isBack && hasWords(outcome.values)) keep();
   }, [outcome]);
 
+  useParting(form, { isUnkept, keep, stop });
+
+  return { kept, movedTo, typed, stop };
+}
+
+interface Writing {
+  isUnkept: RefObject<boolean>;
+  keep: () => void;
+  stop: () => void;
+}
+
+/** When the page is left, what is not kept yet goes after it by a beacon. */
+function useParting(form: RefObject<HTMLFormElement | null>, { isUnkept, keep, stop }: Writing): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once
   useEffect(() => {
     const left = form.current;
@@ -85,8 +98,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, outcome: Ou
       stop();
     };
   }, []);
-
-  return { kept, movedTo, typed, stop };
 }
 
 /** The form's text; in this shape Indian letters take a third of the bytes that they take in an address. */

@@ -66,25 +66,12 @@ export function InboxList<Item extends ListedItem>({
         {items.length > 0 && (
           <ul className="grid gap-3">
             {items.map((item) => (
-              <li key={item.id} className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <h3 className="min-w-0 text-h4">
-                    <a href={`/admin/${box}/${item.id}${listQuery({ ...filter, page })}`} className="link">
-                      {item.title}
-                    </a>
-                  </h3>
-                  <span className="flex flex-wrap gap-2">
-                    {mark?.(item)}
-                    <StatusBadge status={item.status} />
-                  </span>
-                </div>
-                <p className="line-clamp-2 max-w-prose">{item.body}</p>
-                <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-                  <span>{item.name}</span>
-                  <LocalDateTime moment={item.createdAt} />
-                  {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}
-                </p>
-              </li>
+              <Listed
+                key={item.id}
+                item={item}
+                address={`/admin/${box}/${item.id}${listQuery({ ...filter, page })}`}
+                mark={mark?.(item)}
+              />
             ))}
           </ul>
         )}
@@ -97,6 +84,30 @@ export function InboxList<Item extends ListedItem>({
         />
       </div>
     </>
+  );
+}
+
+function Listed({ item, address, mark }: { item: ListedItem; address: string; mark: ReactNode }) {
+  return (
+    <li className="relative grid gap-2 rounded-lg border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="min-w-0 text-h4">
+          <a href={address} className="link">
+            {item.title}
+          </a>
+        </h3>
+        <span className="flex flex-wrap gap-2">
+          {mark}
+          <StatusBadge status={item.status} />
+        </span>
+      </div>
+      <p className="line-clamp-2 max-w-prose">{item.body}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{item.name}</span>
+        <LocalDateTime moment={item.createdAt} />
+        {item.assigneeName && <span>{words.assignedTo(item.assigneeName)}</span>}
+      </p>
+    </li>
   );
 }
 
