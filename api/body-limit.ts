@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { megabyte } from '#domain/sizes.ts';
 import { tooLarge } from './answers.ts';
-
-export const megabyte = 1024 * 1024;
 
 /** What may be sent where nothing else is said, in bytes. */
 export const usualBody = 4 * megabyte;

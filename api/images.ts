@@ -1,7 +1,9 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { uploadImage } from '#domain/articles/images.server.ts';
 import { readImageFile } from '#domain/image-address.ts';
+import { largestImage } from '#domain/image-limits.ts';
 import { hasImage, noSuchImage, openImage } from '#domain/images.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { forGood } from './cache-control.ts';
 import { answers, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
@@ -17,7 +19,7 @@ export const upload = defineOpenAPIRoute({
     method: 'post',
     path: '/image/upload',
     security: staffSession,
-    summary: 'Keep an image: JPEG, PNG, WebP, AVIF or GIF, 10 MB at most',
+    summary: `Keep an image: JPEG, PNG, WebP, AVIF or GIF, ${largestImage / megabyte} MB at most`,
     request: { body: { content: { 'multipart/form-data': { schema: Upload } }, required: true } },
     responses: answers(200, z.object({ secure_url: z.url() }), [400, 401, 403, 413, 415, 422]),
   }),

@@ -1,6 +1,7 @@
 import { createRoute, defineOpenAPIRoute, z } from '@hono/zod-openapi';
 import { categories, documentLimits, documentsField, Nomination } from '#domain/nominations/schema.ts';
 import { admitNomination, submitNomination } from '#domain/nominations/submit.server.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { withUploadForm } from '#domain/upload-form.ts';
 import { answers } from './contract.ts';
 
@@ -30,7 +31,7 @@ export const nominate = defineOpenAPIRoute({
   route: createRoute({
     method: 'post',
     path: '/api/nominations',
-    summary: 'Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of 10 MB each',
+    summary: `Nominate for an Excellence Award, with up to ten PDF, Word, JPEG or PNG files of ${documentLimits.bytes / megabyte} MB each`,
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: answers(201, z.object({ success: z.literal(true), reference: z.string() }), [400, 409, 413, 415, 429]),
   }),

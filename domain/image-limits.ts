@@ -1,8 +1,10 @@
+import { megabyte } from './sizes.ts';
+
 /** How large an uploaded image may be, in bytes. */
-export const largestImage = 10 * 1024 * 1024;
+export const largestImage = 10 * megabyte;
 
 /** The message for a larger one, on the server and in the browser, which can show it before sending the file. */
-export const imageTooLarge = 'The image is larger than 10 MB.';
+export const imageTooLarge = `The image is larger than ${largestImage / megabyte} MB.`;
 
 /** Of which types it may be. SVG is not among them: it can carry scripts. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -1,3 +1,5 @@
+import { kilobyte } from './sizes.ts';
+
 /** One control of a form, as `multipart/form-data` brings it (RFC 7578). */
 export interface Part {
   /** The control's name. */
@@ -13,7 +15,7 @@ export class Malformed extends Error {
   override name = 'Malformed';
 }
 
-const longestHeader = 16 * 1024;
+const longestHeader = 16 * kilobyte;
 
 /**
  * The parts of a form, one after another while they arrive: no part is ever held as a whole.

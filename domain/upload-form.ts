@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Malformed, type Part, partsOf } from './multipart.ts';
 import { mostFields, plainFields } from './plain-form.ts';
+import { megabyte } from './sizes.ts';
 
 export interface UploadLimits {
   /** How many files a form may bring. */
@@ -37,12 +38,12 @@ export interface UploadForm {
 }
 
 /** How much text a form with files may bring in all, in bytes. */
-export const longestText = 1024 * 1024;
+export const longestText = megabyte;
 /**
  * Browsers read the answer only after they have sent their whole form, so a form that is too large is read to its end and
  * dropped, up to this size.
  */
-const drainLimitBytes = 256 * 1024 * 1024;
+const drainLimitBytes = 256 * megabyte;
 const folderName = 'chamber-form-';
 
 /**

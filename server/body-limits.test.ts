@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { bodyLimits } from './body-limits.ts';
-
-const megabyte = 1024 * 1024;
 
 /** How a body that says it has so many bytes is answered at a path. */
 async function answer(path: string, bytes: number): Promise<number> {

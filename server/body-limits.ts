@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { tooLarge } from '#api/answers.ts';
-import { limitBody, megabyte, type Refuse, usualBody } from '#api/body-limit.ts';
+import { limitBody, type Refuse, usualBody } from '#api/body-limit.ts';
 import { pageAt } from '#app/page-path.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { longestText } from '#domain/upload-form.ts';
 import { isFromPage } from './from-page.ts';
 

@@ -7,12 +7,12 @@ import { Hono } from 'hono';
 import { expect, onTestFinished } from 'vitest';
 import type { Ctx } from '#domain/context.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { administrator, test } from '#test/fixtures.ts';
 import { bodyMemory } from './body-memory.ts';
 import { lastNet } from './outage.ts';
 import { withContext } from './request-context.ts';
 
-const megabyte = 1024 * 1024;
 /** What somebody reads whose connection was closed. */
 const cutOff = '';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { outOfService } from '#api/answers.ts';
-import { megabyte } from '#api/body-limit.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { mostHeld } from './body-limits.ts';
 
 /** What bodies may take of a process's memory together: 128 kB for each of its 2,000 connections. */

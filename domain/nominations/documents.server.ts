@@ -10,6 +10,7 @@ import { day } from '../durations.ts';
 import { NotFound, TooManyTries, waitInWords } from '../errors.ts';
 import { idOr } from '../fields.ts';
 import { type Limit, limitAmount } from '../limits.ts';
+import { kilobyte, megabyte } from '../sizes.ts';
 import type { Upload } from '../upload-form.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
@@ -83,7 +84,6 @@ async function checkDocument({ name: given, size, path }: Upload): Promise<Check
   return { name, type, size, path, digest: await digestOf(path) };
 }
 
-const megabyte = 1024 * 1024;
 /** A document of ten megabytes unpacks to this with room to spare; an archive made to fill a disk has more. */
 const mostUnpacked = 200 * megabyte;
 
@@ -94,7 +94,6 @@ async function objectionToPackage(path: string) {
   return found.unpackedSize > mostUnpacked ? 'too much' : undefined;
 }
 
-const kilobyte = 1024;
 /** In kilobytes: nominations may be sent faster than a disk has room for their documents, which stay for years. */
 const storageLimit: Limit = { points: (1024 * megabyte) / kilobyte, within: day };
 

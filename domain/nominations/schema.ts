@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
 import { fromAddress, optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
 import { longestPhone, longestQuery } from '../lengths.ts';
+import { megabyte } from '../sizes.ts';
 import { nominationLengths } from './lengths.ts';
 
 /** What can be won (specification, section 3). */
@@ -74,7 +75,7 @@ export type NomineeCorrection = z.infer<typeof NomineeCorrection>;
 export { type ReviewState, reviewStates };
 
 /** How many documents one nomination may bring, and how large each may be, in bytes. */
-export const documentLimits = { files: 10, bytes: 10 * 1024 * 1024 };
+export const documentLimits = { files: 10, bytes: 10 * megabyte };
 
 /** The kinds of documents, by the ends of their names. */
 const documentEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -90,7 +91,7 @@ export const documentsField = 'supportingDocuments';
 export function objectionTo({ name, size }: { name: string; size: number }): string | undefined {
   if (!endingOf(name)) return `“${name}” is not a PDF, DOC, DOCX, JPG, JPEG or PNG file`;
   if (size === 0) return `“${name}” is empty`;
-  if (size > documentLimits.bytes) return `“${name}” is larger than 10MB`;
+  if (size > documentLimits.bytes) return `“${name}” is larger than ${documentLimits.bytes / megabyte}MB`;
 }
 
 /** @returns undefined where a file's name does not end like a document's */

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
+import { megabyte } from '#domain/sizes.ts';
 import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/verify';
@@ -15,7 +16,7 @@ import { CheckForms } from './check-forms.tsx';
 import { CheckResult } from './check-result.tsx';
 
 /** No certificate is nearly as large, in bytes. */
-const largestFile = 2 * 1024 * 1024;
+const largestFile = 2 * megabyte;
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, '/verify', words, { noindex: args.params.number !== undefined });
 
