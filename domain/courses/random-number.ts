@@ -3,6 +3,9 @@ import { randomReference } from '../reference.ts';
 /** Crockford's alphabet: no letter in it is mistaken for a digit, on paper or by telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Of how many groups of four a number is. */
+export const groupsOf = { enrolment: 2, certificate: 3 } as const;
+
 /**
  * A number that says nothing and cannot be guessed from another: each group of four adds 20 bits.
  * @returns such as `7K3Q-9FWT` for two groups

@@ -5,7 +5,7 @@ import { staff, staffCredentials, staffSessions, staffVerifications } from '#db/
 import { staffRoles } from '#db/statuses.ts';
 import { sessionCookiePrefix } from '../cookies.ts';
 import { hour } from '../durations.ts';
-import { passwordLength } from './schema.ts';
+import { passwordLength, sessionRules } from './schema.ts';
 
 /**
  * The library that hashes passwords and keeps sessions, over our own tables.
@@ -34,7 +34,7 @@ export function createLibrary(db: Database | Transaction, secret: string, siteUr
       modelName: 'staffSessions',
       fields: { userId: 'staffId' },
       // The library counts in seconds.
-      expiresIn: (12 * hour) / 1_000,
+      expiresIn: (sessionRules.unusedHours * hour) / 1_000,
       updateAge: hour / 1_000,
     },
     account: { modelName: 'staffCredentials', fields: { userId: 'staffId' } },

@@ -5,6 +5,15 @@ import { longestEmail } from '../lengths.ts';
 /** In characters: at least eight, and long phrases are taken (NIST SP 800-63B, section 5.1.1). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
+/** How long staff stay signed in, and their browsers are known; the privacy policy says so. */
+export const sessionRules = {
+  unusedHours: 12,
+  /** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
+  longestDays: 1,
+  /** A browser that has signed in before: so long, nobody guessing passwords can lock it out. */
+  browserDays: 180,
+} as const;
+
 /**
  * A sign-in: the administrator gives a password alone, other staff an e-mail address with it.
  * An address that cannot be one stays one that nobody has: it must not turn into the administrator's.

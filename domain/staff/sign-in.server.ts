@@ -5,7 +5,7 @@ import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
-import type { SignIn } from './schema.ts';
+import { type SignIn, sessionRules } from './schema.ts';
 import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
 
@@ -103,8 +103,7 @@ export async function signOut(ctx: Ctx, requestHeaders: Headers): Promise<Header
   return headers;
 }
 
-/** However long somebody works on: a session that was stolen does not last (OWASP ASVS 5.0, 7.3.2). */
-const longestSession = day;
+const longestSession = sessionRules.longestDays * day;
 
 /**
  * Who a request comes from, by its session cookie.

@@ -1,10 +1,8 @@
 import { createCookie } from 'react-router';
 import { cookieName } from '#domain/cookies.ts';
 import { day } from '#domain/durations.ts';
+import { sessionRules } from '#domain/staff/schema.ts';
 import type { SignedIn } from '#domain/staff/sign-in.server.ts';
-
-/** How long a browser that has signed in is known. */
-const knownFor = 180 * day;
 
 /** The cookie by which a browser that has signed in is known again. It opens nothing, and travels to the office alone. */
 function cookieOf(siteUrl: string) {
@@ -13,7 +11,7 @@ function cookieOf(siteUrl: string) {
     sameSite: 'lax',
     secure: siteUrl.startsWith('https:'),
     path: '/admin',
-    maxAge: knownFor / 1_000,
+    maxAge: (sessionRules.browserDays * day) / 1_000,
   });
 }
 

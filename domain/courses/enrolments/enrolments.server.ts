@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { queueJob } from '../../jobs.ts';
 import { revokeWithEnrolment } from '../papers/certificates.server.ts';
 import { issueInvoice, takeBackInvoice } from '../papers/invoices.server.ts';
-import { randomNumber } from '../random-number.ts';
+import { groupsOf, randomNumber } from '../random-number.ts';
 
 type Order = typeof orders.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function enrol(transaction: Transaction, ctx: Ctx, order: Order): P
   const at = ctx.clock();
   const [enrolment] = await transaction
     .insert(enrolments)
-    .values({ number: `EN-${randomNumber(2)}`, orderId: order.id, enrolledAt: at })
+    .values({ number: `EN-${randomNumber(groupsOf.enrolment)}`, orderId: order.id, enrolledAt: at })
     .onConflictDoNothing({ target: enrolments.orderId })
     .returning();
   if (!enrolment) return;

@@ -14,7 +14,7 @@ import { findState, isHeldBy } from '../enrolments/enrolment-state.server.ts';
 import { canBeCompleted } from '../enrolments/enrolment-states.ts';
 import { noSuchCertificate, noSuchEnrolment } from '../not-found.ts';
 import { isPastTest } from '../orders/test-orders.ts';
-import { randomNumber } from '../random-number.ts';
+import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
 import { certificateRevoked } from './paper-mails.ts';
@@ -117,7 +117,12 @@ async function issueCertificate(
   enrolment: Enrolment,
   { fullName, completedOn }: CompletionOfOne,
 ): Promise<void> {
-  const content = { number: randomNumber(3), fullName: fullName.normalize('NFC'), course: courseTitle, completedOn };
+  const content = {
+    number: randomNumber(groupsOf.certificate),
+    fullName: fullName.normalize('NFC'),
+    course: courseTitle,
+    completedOn,
+  };
   await transaction.insert(certificates).values({
     ...content,
     enrolmentId: enrolment.id,

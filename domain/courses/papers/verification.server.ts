@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { type Limit, limitTries } from '../../limits.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
-import { readNumber } from '../random-number.ts';
+import { groupsOf, readNumber } from '../random-number.ts';
 import { isCertificateSignature, readSeal } from './certificate-signature.ts';
 
 /** What anybody who holds a certificate may know of it. */
@@ -46,7 +46,7 @@ const verificationLimit: Limit = { points: 60, within: 10 * minute };
  */
 export async function checkCertificate(ctx: Ctx, written: string, signature: string): Promise<Check> {
   await limitTries(ctx, 'verify', verificationLimit);
-  const number = readNumber(written, 3) ?? '';
+  const number = readNumber(written, groupsOf.certificate) ?? '';
   const certificate = await find(ctx, number);
   if (!certificate) return whyMissing(ctx, number);
   if (signature !== '' && !isCertificateSignature(ctx.certificateKey, certificate, signature))
