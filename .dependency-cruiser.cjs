@@ -55,7 +55,7 @@ module.exports = {
       '^app/styles/colours\\.css$',
       '^cut-fonts/',
       '^app/(pages|ui|content)/',
-      '^app/(context|refuse|form-fields|form-values|form-guard|page-path)\\.ts$',
+      '^app/(context|query|refuse|form-fields|form-values|form-guard|page-path)\\.ts$',
       '^domain/',
       '/\\+types/',
     ]),

@@ -3,6 +3,7 @@ import { redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-route
 import { manageBlogs } from '#app/content/manage-blogs.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => officeMeta(manageBlogs.heading);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
   requireStaff(ctx);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const [{ editing, draft }, posts] = await Promise.all([whatIsEdited(ctx, query), listPosts(ctx, query)]);
   const unfinished = await listDrafts(ctx, PageNumber.parse(query.get('unfinished')), editing.id);
   return { editing, restoredAt: draft?.savedAt, unfinished, posts };

@@ -1,6 +1,7 @@
 import { inbox } from '#app/content/inbox.ts';
 import { officeClaims as words } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.claims);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = InboxFilter.parse(queryValues(request));
   const { items, ...list } = await listInbox(ctx, 'claims', filter).catch(refuse);
   const statuses = await listChangeStatuses(ctx, items.map(aboutIdOf));
   return { filter, ...list, items: items.map((item) => ({ ...item, change: statuses.get(aboutIdOf(item)) })) };

@@ -1,6 +1,7 @@
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData, textValues } from '#app/form-values.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const filter = EnrolmentFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = EnrolmentFilter.parse(queryValues(request));
   const [list, sales] = await Promise.all([listEnrolments(ctx, filter), salesByMonth(ctx, 12)]).catch(refuse);
   const isAdministrator = requireStaff(ctx).role === 'administrator';
   return { filter, ...list, sales, today: dayInIndia(ctx.clock()), isAdministrator };

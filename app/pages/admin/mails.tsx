@@ -1,5 +1,6 @@
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listMails } from '#domain/mails/mails.server.ts';
@@ -18,7 +19,7 @@ const { mail: words } = office;
 export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filter = MailFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = MailFilter.parse(queryValues(request));
   return { filter, ...(await listMails(context.get(ctxKey), filter).catch(refuse)) };
 }
 

@@ -1,5 +1,6 @@
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
@@ -11,7 +12,7 @@ import { officeMeta } from './office-meta.ts';
 export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.messages);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filter = InboxFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = InboxFilter.parse(queryValues(request));
   return { filter, ...(await listInbox(context.get(ctxKey), 'messages', filter).catch(refuse)) };
 }
 

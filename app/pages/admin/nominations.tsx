@@ -1,5 +1,6 @@
 import { inbox } from '#app/content/inbox.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
 import { listNominations } from '#domain/nominations/office.server.ts';
@@ -13,7 +14,7 @@ import { officeMeta } from './office-meta.ts';
 export const meta: Route.MetaFunction = () => officeMeta(inbox.tabs.nominations);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const asked = queryValues(request);
   const [filter, narrowing] = [InboxFilter.parse(asked), NominationFilter.parse(asked)];
   return { filter, narrowing, ...(await listNominations(context.get(ctxKey), { ...filter, ...narrowing }).catch(refuse)) };
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { officeOrders } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => officeMeta(loaderDat
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findOrder(context.get(ctxKey), params.id).catch(refuse);
-  const isFromRecording = new URL(request.url).searchParams.has('recorded');
+  const isFromRecording = queryOf(request).has('recorded');
   return { ...found, hasJustBeenRecorded: isFromRecording && found.awaitsConfirmation && found.isOwn };
 }
 

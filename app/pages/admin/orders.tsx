@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { officeOrders as words } from '#app/content/office-orders.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const filter = OrderFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = OrderFilter.parse(queryValues(request));
   const [list, tasks, unconfirmed] = await Promise.all([
     listOrders(ctx, filter),
     listRefundTasks(ctx),

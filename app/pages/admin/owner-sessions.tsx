@@ -3,6 +3,7 @@ import { inbox } from '#app/content/inbox.ts';
 import { officeClaims } from '#app/content/owner.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -26,7 +27,7 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = () => officeMeta(words.heading, inbox.tabs.claims);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const page = PageNumber.parse(queryOf(request).get('page'));
   return listOwnerSessions(context.get(ctxKey), page).catch(refuse);
 }
 

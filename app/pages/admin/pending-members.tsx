@@ -3,6 +3,7 @@ import { data, useNavigation } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
@@ -43,8 +44,8 @@ export const meta: Route.MetaFunction = () => officeMeta(words.heading);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const { searchParams } = new URL(request.url);
-  const [cursor, q] = [searchParams.get('cursor') ?? '', keyword().parse(searchParams.get('q') ?? '')];
+  const query = queryOf(request);
+  const [cursor, q] = [query.get('cursor') ?? '', keyword().parse(query.get('q') ?? '')];
   const [list, found] = await Promise.all([listPending(ctx, cursor, mostShown), findMembers(ctx, q, mostFound)]).catch(refuse);
   return { cursor, ...list, q, found };
 }

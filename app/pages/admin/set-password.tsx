@@ -2,6 +2,7 @@ import { data, Form } from 'react-router';
 import { office } from '#app/content/office.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
+const tokenOf = (request: Request) => queryOf(request).get('token') ?? '';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const choice = PasswordChoice.safeParse({

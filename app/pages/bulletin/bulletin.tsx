@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { bulletin } from '#app/content/bulletin.ts';
 import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryOf, queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -51,9 +52,8 @@ export const meta: Route.MetaFunction = (args) => {
 /** The list, or with `?article=…` one article in its place: the same page and route (specification, section 2). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const query = new URL(request.url).searchParams;
-  const filter = ArticleFilter.parse(Object.fromEntries(query));
-  const slug = query.get('article');
+  const filter = ArticleFilter.parse(queryValues(request));
+  const slug = queryOf(request).get('article');
   if (!slug) return list(ctx, filter);
   const [article, recent] = await Promise.all([findArticle(ctx, slug).catch(refuse), listRecent(ctx, recentPosts)]);
   return data({ filter, article, recent, page: undefined });

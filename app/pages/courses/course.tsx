@@ -3,6 +3,7 @@ import { course } from '#app/content/course.ts';
 import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryOf } from '#app/query.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
@@ -46,7 +47,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 /** The address says that an order was paid; the order itself says whether that is so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const address = new URL(request.url).searchParams;
+  const address = queryOf(request);
   const coupon = couponOf(request);
   const isPaid = address.get('status') === 'SUCCESS' && (await isOrderPaid(ctx, address.get('order_id') ?? ''));
   const isPersonal = coupon !== undefined || address.has('status');

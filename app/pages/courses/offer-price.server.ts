@@ -1,4 +1,5 @@
 import { purchase } from '#app/content/purchase.ts';
+import { queryOf } from '#app/query.ts';
 import type { Ctx } from '#domain/context.ts';
 import { priceUnder } from '#domain/courses/coupons/coupons.server.ts';
 import { coursePrice } from '#domain/courses/course.ts';
@@ -18,7 +19,7 @@ export interface Offered {
 
 /** The coupon an address carries; undefined where none was asked about. */
 export function couponOf(request: Request): string | undefined {
-  return new URL(request.url).searchParams.get('coupon') ?? undefined;
+  return queryOf(request).get('coupon') ?? undefined;
 }
 
 /** The price under what was typed as a coupon. */

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { paymentResponse } from '#app/content/purchase.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -46,7 +47,7 @@ export { privateHeaders as headers } from '../forms/form-headers.ts';
 
 /** What the address says of a payment's success proves nothing and is not read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const address = new URL(request.url).searchParams;
+  const address = queryOf(request);
   const orderNumber = address.get('order_id')?.trim().slice(0, longestOrderNumber) || undefined;
   const ctx = context.get(ctxKey);
   const order = orderNumber ? await findOrder(ctx, orderNumber, address) : undefined;

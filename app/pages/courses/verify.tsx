@@ -3,6 +3,7 @@ import { shell } from '#app/content/shell.ts';
 import { verify as words } from '#app/content/verify.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -29,13 +30,13 @@ export function headers(args: Route.HeadersArgs) {
 
 /** Checks the number in the address, and the signature behind it; a number typed into the form is led to its address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const typed = searchParams.get('number');
+  const query = queryOf(request);
+  const typed = query.get('number');
   if (params.number === undefined) {
     if (typed?.trim()) throw redirect(addressOf(typed));
     return data({ check: undefined, error: typed === null ? undefined : words.byNumber.missing });
   }
-  const check: FileCheck = await checkCertificate(context.get(ctxKey), params.number, searchParams.get('s') ?? '').catch(refuse);
+  const check: FileCheck = await checkCertificate(context.get(ctxKey), params.number, query.get('s') ?? '').catch(refuse);
   return data({ check, error: undefined }, check.outcome === 'unknown' ? 404 : 200);
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { directory } from '#app/content/directory.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -35,7 +36,7 @@ const pageSize = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey);
-  const filter = DirectoryFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = DirectoryFilter.parse(queryValues(request));
   try {
     return data({ filter, page: await listDirectory(ctx, filter, pageSize) });
   } catch (error) {

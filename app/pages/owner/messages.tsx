@@ -4,6 +4,7 @@ import { owner } from '#app/content/owner.ts';
 import { sessionEndedWords } from '#app/content/session-ended.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm, textValues } from '#app/form-values.ts';
+import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -41,7 +42,7 @@ export { revalidateAfterDecision as shouldRevalidate } from '../forms/revalidati
 export const meta: Route.MetaFunction = () => unlistedMeta(words.heading, owner.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = PageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const page = PageNumber.parse(queryOf(request).get('page'));
   const { messages, ...list } = await listOwnMessages(context.get(ctxKey), page).catch(refuse);
   return { messages: messages.map((message) => ({ ...message, entryId: crypto.randomUUID() })), ...list };
 }

@@ -1,6 +1,7 @@
 import { search } from '#app/content/search.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
+import { queryValues } from '#app/query.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = SearchQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = SearchQuery.parse(queryValues(request));
   return { typed: query.q, answer: query.q === '' ? undefined : await findEverything(context.get(ctxKey), query) };
 }
 

@@ -1,3 +1,4 @@
+import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import type { Ctx } from '#domain/context.ts';
 import { exportInbox } from '#domain/inbox/export.server.ts';
@@ -6,6 +7,6 @@ import { csvFile } from '../../files/csv-file.ts';
 
 /** A box as a file to download, narrowed as its list was. */
 export async function inboxFile(ctx: Ctx, box: Box, request: Request): Promise<Response> {
-  const filter = InboxFilter.omit({ page: true }).parse(Object.fromEntries(new URL(request.url).searchParams));
+  const filter = InboxFilter.omit({ page: true }).parse(queryValues(request));
   return csvFile(ctx, box, await exportInbox(ctx, box, filter).catch(refuse));
 }
