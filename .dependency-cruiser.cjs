@@ -69,11 +69,12 @@ module.exports = {
     room('rest', '^api/', ['^api/', '^domain/']),
     room('database', '^db/', ['^db/']),
     room('jobs', '^jobs/', ['^jobs/', '^domain/', '^db/']),
-    // Documents are drawn in the pages' geometry, under the chamber's initials; files and the database's folder last by the same means.
+    // Documents are drawn in the pages' geometry and colours, under the chamber's initials; files and the database's folder last
+    // by the same means.
     room(
       'adapters',
       '^adapters/',
-      ['^adapters/', '^domain/', '^app/ui/lattice\\.ts$', '^app/content/site\\.ts$', '^db/persist\\.ts$'],
+      ['^adapters/', '^domain/', '^app/ui/(lattice|colours)\\.ts$', '^app/content/site\\.ts$', '^db/persist\\.ts$'],
       ['^adapters/drawings/'],
     ),
     // Where no style sheet and no font reaches, the pages' drawings are painted and lettered anew.

@@ -1,7 +1,7 @@
 /* Geometry of jaali screens. Everything is a string of SVG path commands. */
 
-export type LatticeFamily = 'star' | 'hexagon' | 'lotus' | 'interlace';
-export const latticeFamilies: readonly LatticeFamily[] = ['star', 'hexagon', 'lotus', 'interlace'];
+export const latticeFamilies = ['star', 'hexagon', 'lotus', 'interlace'] as const;
+export type LatticeFamily = (typeof latticeFamilies)[number];
 
 export interface Lattice {
   width: number;

@@ -1,5 +1,6 @@
 /** What can be drawn into a file of its own; `app/pages/files/drawing.tsx` draws it. */
-export type Drawing = 'cover' | 'window' | 'activity' | 'initiative';
+const drawings = ['cover', 'window', 'activity', 'initiative'] as const;
+export type Drawing = (typeof drawings)[number];
 
 /**
  * Where a drawing lies. Drawings are files, not markup: a page stays small, and a browser keeps them for the next one.
@@ -7,4 +8,25 @@ export type Drawing = 'cover' | 'window' | 'activity' | 'initiative';
  */
 export function drawingAddress(drawing: Drawing, ...seeds: readonly string[]): string {
   return ['/drawings', drawing, ...seeds.map(encodeURIComponent)].join('/');
+}
+
+/**
+ * Reads such an address as it came: decoded as a whole it no longer tells a slash within a seed ("M/s") from one between seeds.
+ * @returns undefined where it names no drawing, or cannot be read
+ */
+export function readDrawingAddress(pathname: string): { drawing: Drawing; seeds: string[] } | undefined {
+  const [name, ...seeds] = namesIn(pathname);
+  const drawing = drawings.find((known) => known === name);
+  return drawing && { drawing, seeds };
+}
+
+function namesIn(pathname: string): string[] {
+  try {
+    return pathname
+      .replace(/^\/drawings\//i, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    return []; // no name reads like this
+  }
 }
