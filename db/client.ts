@@ -4,9 +4,6 @@ import pg from 'pg';
 /** A pool of connections, with a typed query builder over it. */
 export type Pool = pg.Pool;
 
-const usualConnections = 20;
-/** How long an answer of the database is waited for: the slowest question of ours takes a hundredth of it. */
-const usualQueryTimeoutMs = 8_000;
 /** PostgreSQL itself ends a query a little sooner, so that none runs on after nobody waits for it. */
 const sooner = 0.9;
 
@@ -26,11 +23,15 @@ class ClientWithTimeout extends pg.Client {
   }
 }
 
-/**
- * @param connections how many at a time
- * @param queryTimeoutMs how long an answer is waited for; Infinity for ever
- */
-export function openPool(url: string, connections = usualConnections, queryTimeoutMs = usualQueryTimeoutMs): Pool {
+export interface PoolOptions {
+  /** How many at a time. */
+  connections?: number;
+  /** How long an answer is waited for; Infinity for ever. The slowest question of ours takes a hundredth of what is usual. */
+  queryTimeoutMs?: number;
+}
+
+/** Opens connections to a database as they are needed. @param url `postgres://…` */
+export function openPool(url: string, { connections = 20, queryTimeoutMs = 8_000 }: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -51,7 +52,7 @@ export function openPool(url: string, connections = usualConnections, queryTimeo
 
 /** A pool for work that takes as long as it takes: filling a database, tests side by side. */
 export function openPoolWithoutTimeout(url: string): Pool {
-  return openPool(url, usualConnections, Number.POSITIVE_INFINITY);
+  return openPool(url, { queryTimeoutMs: Number.POSITIVE_INFINITY });
 }
 
 /**

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
   const place = describePlace(await realpath(folder));
   const lock = lockFolder(place.folder);
   try {
-    const run = await preparePrograms(place.folder, place.cluster, place.log);
+    const run = await preparePrograms(place);
     if (!(await exists(place.cluster))) await initialise(place, run);
     const { port, url } = await reachServer(place, run, startTimeoutMs);
     const supervision = supervise({

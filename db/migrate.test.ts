@@ -84,7 +84,7 @@ test('a change of the schema waits for a long reader and lets everybody else thr
 test('a change of the schema, and the turn of another server, are waited for longer than any answer', async () => {
   const database = await ownDatabase();
   const queryTimeoutMs = 1_000;
-  const pool = openPool(database.url, 4, queryTimeoutMs);
+  const pool = openPool(database.url, { connections: 4, queryTimeoutMs });
   const busy = new pg.Client({ connectionString: database.url });
   try {
     await migrateDatabase(pool);

@@ -4,6 +4,7 @@ import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Place } from './cluster.ts';
 
 const execute = promisify(execFile);
 
@@ -18,17 +19,19 @@ type Programs = Record<Program, string>;
 /** Runs one program to its end, its output appended to the log file; answers its exit code (0 is success). */
 export type RunProgram = (program: Program, args: string[]) => Promise<number>;
 
+/** What of a database's place the programs work on. */
+type Ground = Pick<Place, 'folder' | 'cluster' | 'log'>;
+
 /**
- * Readies the PostgreSQL that npm installed to work on `folder`. The folder exists; its `cluster` is the database itself, if
+ * Readies the PostgreSQL that npm installed to work on a folder. The folder exists; its `cluster` is the database itself, if
  * there is one yet. As root, the folder is handed to the user that PostgreSQL runs as.
- * @param log file that receives what the programs print.
  * @throws {DatabaseStartError} when there is none for this machine, or when as root it cannot be run.
  */
-export async function preparePrograms(folder: string, cluster: string, log: string): Promise<RunProgram> {
+export async function preparePrograms(ground: Ground): Promise<RunProgram> {
   const programs = await findPrograms();
   await Promise.all(Object.values(programs).map(makeExecutable));
-  const way = process.getuid?.() === 0 ? await findWayFromRoot(programs, folder, cluster) : {};
-  return (program, args) => run(way, programs[program], args, folder, log);
+  const way = process.getuid?.() === 0 ? await findWayFromRoot(programs, ground) : {};
+  return (program, args) => run(way, [programs[program], ...args], ground);
 }
 
 async function findPrograms(): Promise<Programs> {
@@ -79,8 +82,8 @@ interface Way {
  * (container engines withhold that one). Without `no_setuid_fixup`, access(2), by which PostgreSQL looks for its own files, would
  * ignore it.
  */
-async function findWayFromRoot(programs: Programs, folder: string, cluster: string): Promise<Way> {
-  const { uid, gid } = await chooseUser(folder, cluster);
+async function findWayFromRoot(programs: Programs, ground: Ground): Promise<Way> {
+  const { uid, gid } = await chooseUser(ground);
   const lend = (capability: string): Way => ({
     prefix: [
       'setpriv',
@@ -90,16 +93,16 @@ async function findWayFromRoot(programs: Programs, folder: string, cluster: stri
   });
   const ways: Way[] = [{ uid, gid }, lend('dac_read_search'), lend('dac_override')];
   for (const way of ways) {
-    if (await reaches(way, programs, folder)) return way;
+    if (await reaches(way, programs, ground.folder)) return way;
   }
   throw new DatabaseStartError(
-    `PostgreSQL does not run as root, and the user it runs as instead (number ${uid}) cannot reach ${programs.postgres} or ${folder}. ` +
+    `PostgreSQL does not run as root, and the user it runs as instead (number ${uid}) cannot reach ${programs.postgres} or ${ground.folder}. ` +
       'Start the site as an ordinary user, or move it where every user may enter (such as /srv), or set DATABASE_URL to use another PostgreSQL.',
   );
 }
 
 // A database keeps its owner; a new one, or one root has copied, is given to the user "postgres".
-async function chooseUser(folder: string, cluster: string): Promise<{ uid: number; gid: number }> {
+async function chooseUser({ folder, cluster }: Ground): Promise<{ uid: number; gid: number }> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return owner;
   const user = await findUser().catch(createUser);
@@ -131,13 +134,13 @@ async function reaches(way: Way, programs: Programs, folder: string): Promise<bo
   return (await exitCode(way, attempt, '/', 'ignore').catch(() => -1)) === 0;
 }
 
-async function run(way: Way, program: string, args: string[], cwd: string, log: string): Promise<number> {
+async function run(way: Way, command: string[], { folder, log }: Ground): Promise<number> {
   // As a handle, not pipes: the server keeps it for life, and root's log needs no other owner.
   const output = await open(log, 'a', 0o600);
   try {
-    return await exitCode(way, [program, ...args], cwd, output.fd);
+    return await exitCode(way, command, folder, output.fd);
   } catch (cause) {
-    throw new DatabaseStartError(`PostgreSQL's ${program} cannot be run here. Set DATABASE_URL to use another PostgreSQL.`, {
+    throw new DatabaseStartError(`PostgreSQL's ${command[0]} cannot be run here. Set DATABASE_URL to use another PostgreSQL.`, {
       cause,
     });
   } finally {

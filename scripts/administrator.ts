@@ -14,7 +14,7 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   try {
     await migrateDatabase(pool);
     const db = openDatabase(pool);
-    const accounts = openAccounts(db, unused.secret, unused.siteUrl);
+    const accounts = openAccounts(db, unused);
     const password = await renewAdministratorPassword({ db, accounts, clock: () => new Date() });
     say(`The administrator's new password, shown this once:  ${password}`);
   } finally {

@@ -74,9 +74,10 @@ interface PageCall {
 /** Puts the site together over an open, migrated database. */
 export async function createSite(settings: Settings, pool: Pool, log: Logger, options: SiteOptions = {}): Promise<Site> {
   const { jobs = true, siblings = createSiblings() } = options;
+  const { siteUrl } = settings;
   const db = openDatabase(pool);
   const secrets = await ownSecrets(db);
-  const accounts = openAccounts(db, secrets.authentication, settings.siteUrl);
+  const accounts = openAccounts(db, { secret: secrets.authentication, siteUrl });
   const clock = () => new Date();
   const newPassword = await ensureAdministrator({ db, accounts, clock }, settings.adminPassword);
   const files = await openFiles(settings.storage);
@@ -88,7 +89,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     actor: { kind: 'visitor' },
     clock,
     files,
-    payments: await openPayments(settings.payments, db, sandboxSecret, settings.siteUrl),
+    payments: await openPayments(settings.payments, db, { secret: sandboxSecret, siteUrl }),
     address: '',
     rateLimits: settings.rateLimits,
     signingSecret: secrets.forms,
@@ -96,7 +97,7 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
     sendsMail: settings.smtp !== undefined,
     certificateKey: signingKeyOf(secrets.certificates),
     retention: settings.retention,
-    siteUrl: settings.siteUrl,
+    siteUrl,
     reportError,
   };
   const jobContext: JobContext = {
@@ -112,11 +113,11 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   const contextOf: ContextOf = async (request, { incoming }) => ({
     ...background,
     actor: await whoAsks(background, request),
-    address: clientAddress(
-      incoming.socket.remoteAddress ?? '',
-      request.headers.get('x-forwarded-for') ?? '',
-      settings.trustedProxies,
-    ),
+    address: clientAddress({
+      socket: incoming.socket.remoteAddress ?? '',
+      forwardedFor: request.headers.get('x-forwarded-for') ?? '',
+      trustedProxies: settings.trustedProxies,
+    }),
   });
 
   const app = createApp({ settings, pool, log, siblings }, contextOf, reportError);

@@ -3,15 +3,21 @@ import { isIP } from 'node:net';
 /** Standard networks of one subscriber are /64 (RFC 6177): four of the eight groups. */
 const groupsOfOneNetwork = 4;
 
+interface Way {
+  /** The address the connection comes from. */
+  socket: string;
+  /** The header X-Forwarded-For; '' where there is none. */
+  forwardedFor: string;
+  /** How many proxies of our own stand in front (TRUST_PROXY). */
+  trustedProxies: number;
+}
+
 /**
  * The network address a request comes from, as limits count it: an IPv4 address, or an IPv6 network of 64 bits. Each proxy
  * appends the address it was called from to X-Forwarded-For, so the client wrote everything before the trusted proxies' entries,
  * and it proves nothing.
- * @param socket the address the connection comes from
- * @param forwardedFor the header X-Forwarded-For; '' where there is none
- * @param trustedProxies how many proxies of our own stand in front (TRUST_PROXY)
  */
-export function clientAddress(socket: string, forwardedFor: string, trustedProxies: number): string {
+export function clientAddress({ socket, forwardedFor, trustedProxies }: Way): string {
   const entries = forwardedFor === '' ? [] : forwardedFor.split(',').map(withoutPort);
   const way = [...entries, socket];
   const client = way[Math.max(way.length - 1 - trustedProxies, 0)] ?? '';

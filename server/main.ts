@@ -44,7 +44,7 @@ export async function run(openSite: OpenSite): Promise<void> {
 async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promise<void> {
   const store = await openStore(settings, log);
   const workers = portCanBeShared ? settings.workers : 1;
-  const pool = openPool(store.url, connectionsOfEach(workers));
+  const pool = openPool(store.url, { connections: connectionsOfEach(workers) });
   const changes = listenForChanges(pool);
   /** Each ends with what it has in flight, and none waits for another. */
   const busy: (() => Promise<unknown>)[] = [];
@@ -85,7 +85,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
 /** The life of a worker: as the process's own, but it answers requests and does nothing else. */
 async function work(settings: Settings, log: Logger, openSite: OpenSite): Promise<void> {
   const { databaseUrl, port } = await placeOfWorker();
-  const pool = openPool(databaseUrl, connectionsOfEach(settings.workers));
+  const pool = openPool(databaseUrl, { connections: connectionsOfEach(settings.workers) });
   const changes = listenForChanges(pool);
   const siblings = createSiblings();
   const site = await openSite(settings, pool, log, { jobs: false, siblings });

@@ -6,7 +6,7 @@ import { createRegistry, sumUp } from './registry.ts';
 
 test('what is measured can be read while the database is away or all its connections are in use', async () => {
   const wire = await severable(databaseUrl());
-  const pool = openPool(wire.url, 1);
+  const pool = openPool(wire.url, { connections: 1 });
   onTestFinished(async () => {
     await pool.end();
     await wire.cut();

@@ -61,7 +61,7 @@ async function startForTheFirstTime(databaseUrl: string): Promise<void> {
   await migrateDatabase(pool);
   const db = openDatabase(pool);
   const { authentication } = await ownSecrets(db);
-  await ensureAdministrator({ db, accounts: openAccounts(db, authentication, siteUrl), clock: () => new Date() });
+  await ensureAdministrator({ db, accounts: openAccounts(db, { secret: authentication, siteUrl }), clock: () => new Date() });
   await pool.end();
 }
 

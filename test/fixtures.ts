@@ -109,12 +109,12 @@ async function openOffice(db: Database): Promise<void> {
 
 /** A visitor's context: the clock stands still, and an unforeseen error fails the test. */
 function contextOver(db: Database, files: Files): Ctx {
-  const accounts: Accounts = openAccounts(db, 'a secret for tests, long enough to be one', siteUrl);
+  const accounts: Accounts = openAccounts(db, { secret: 'a secret for tests, long enough to be one', siteUrl });
   return {
     db,
     accounts,
     files,
-    payments: createSandbox(db, sandboxSecret, siteUrl),
+    payments: createSandbox(db, { secret: sandboxSecret, siteUrl }),
     // Its own for each test: counts kept by address would make tests that run at the same time wait for each other.
     address: `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`,
     rateLimits: 'on',

@@ -70,7 +70,7 @@ test('a dead server’s job is freed for the others, a living one’s is left al
 
 test('a mail server that is silent holds up nothing but mail, which then goes out in order, one after the other', async () => {
   const database = await ownMigratedDatabase();
-  const pool = openPool(database.url, connectionsOfEach(8));
+  const pool = openPool(database.url, { connections: connectionsOfEach(8) });
   const db = openDatabase(pool);
   const begun: string[] = [];
   const removed: string[] = [];

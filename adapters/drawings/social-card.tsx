@@ -30,9 +30,9 @@ export function socialCard({ path, title, description }: CardWords): string {
   const isHome = path === '/';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colour('tint')}"/>
-    ${placed(painted(<JaaliWindowDrawing seed={path} />, 'window'), 752, 108, 420, 460)}
+    ${placed(painted(<JaaliWindowDrawing seed={path} />, 'window'), { x: 752, y: 108, width: 420, height: 460 })}
     ${lattice(path)}
-    ${placed(emblem(), margin - 6, 56, 100, 100)}
+    ${placed(emblem(), { x: margin - 6, y: 56, width: 100, height: 100 })}
     ${line(site.name, { face: 'display', size: 52 }, margin + 114, 110, 'ink')}
     ${line(site.tagline, { face: 'display-medium', size: 25 }, margin + 114, 145, 'ink-soft')}
     ${words(isHome ? site.tagline : title, isHome ? site.description : description)}
@@ -93,11 +93,18 @@ function line(text: string, lettering: Lettering, x: number, y: number, role: st
 /** The band at the foot, with the lattice of the site's footer. */
 function lattice(seed: string): string {
   const screen = painted(<Jaali seed={seed} family="star" scale={band / 96} className="text-art-dusk" />, 'band');
-  return `<rect y="${height - band}" width="${width}" height="${band}" fill="${colour('art-night')}"/>${placed(screen, 0, height - band, width, band)}
+  return `<rect y="${height - band}" width="${width}" height="${band}" fill="${colour('art-night')}"/>${placed(screen, { x: 0, y: height - band, width, height: band })}
     <rect y="${height - band - 6}" width="${width}" height="6" fill="${colour('marigold')}"/>`;
 }
 
-function placed(drawing: string, x: number, y: number, width: number, height: number): string {
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function placed(drawing: string, { x, y, width, height }: Place): string {
   const bare = drawing.replace(/ (width|height)="100%"/, '').replace(/ (width|height)="100%"/, '');
   return bare.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
 }

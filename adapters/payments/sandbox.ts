@@ -3,12 +3,17 @@ import type { Payments } from '#domain/payments.ts';
 import { closeCheckout, eventOfOrder, openCheckout, refundPayment } from '#domain/sandbox/checkouts.server.ts';
 import { readMessage, signatureHeader } from '#domain/sandbox/messages.ts';
 
+export interface SandboxSettings {
+  /** What it signs its messages with. */
+  secret: string;
+  siteUrl: string;
+}
+
 /**
  * A payment provider that takes no money: its checkout is a page of this site, clearly marked as a test.
  * It behaves as a real one does, down to signed messages that come in their own time.
- * @param secret what it signs its messages with
  */
-export function createSandbox(db: Ctx['db'], secret: string, siteUrl: string): Payments {
+export function createSandbox(db: Ctx['db'], { secret, siteUrl }: SandboxSettings): Payments {
   return {
     name: 'sandbox',
     webhook: 'sandbox',

@@ -7,12 +7,17 @@ import { sessionCookiePrefix } from '../cookies.ts';
 import { hour } from '../durations.ts';
 import { passwordLength, sessionRules } from './schema.ts';
 
+export interface LibrarySettings {
+  /** Signs the session cookie; the same on every server. */
+  secret: string;
+  siteUrl: string;
+}
+
 /**
  * The library that hashes passwords and keeps sessions, over our own tables.
  * Its own endpoints are not mounted: our verbs call it, so there is one way in.
- * @param secret signs the session cookie; the same on every server
  */
-export function createLibrary(db: Database | Transaction, secret: string, siteUrl: string) {
+export function createLibrary(db: Database | Transaction, { secret, siteUrl }: LibrarySettings) {
   return betterAuth({
     baseURL: siteUrl,
     secret,

@@ -30,9 +30,9 @@ export async function demonstrationContext(pool: Pool, folder: string, siteUrl: 
   await db.insert(staff).values({ id, name, email }).onConflictDoNothing(); // without an account nobody acts for the office
   return {
     db,
-    accounts: openAccounts(db, secret, siteUrl),
+    accounts: openAccounts(db, { secret, siteUrl }),
     files: await openFiles({ folder }),
-    payments: createSandbox(db, secret, siteUrl),
+    payments: createSandbox(db, { secret, siteUrl }),
     actor: { kind: 'visitor' },
     clock: () => new Date(),
     address: '',
