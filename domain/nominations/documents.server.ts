@@ -12,9 +12,10 @@ import { idOr } from '../fields.ts';
 import { type Limit, limitAmount } from '../limits.ts';
 import { kilobyte, megabyte } from '../sizes.ts';
 import type { Upload } from '../upload-form.ts';
+import { packageIn } from './archive.ts';
+import { holdsWordDocument } from './compound-file.ts';
 import { documentName } from './document-name.ts';
 import { type DocumentEnding, documentLimits, endingOf, objectionTo, tooManyDocuments } from './schema.ts';
-import { holdsWordDocument, packageIn } from './word-file.ts';
 
 const folder = 'nominations/';
 

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { damaged, type Reader, reading } from './file-structure.ts';
 
 /**
  * Whether a compound file is a Word document (`.doc`): it has, at its top, a stream called WordDocument ([MS-DOC] 2.1.1).
@@ -11,43 +11,6 @@ export function holdsWordDocument(path: string): Promise<boolean> {
     const entries = entriesIn(await directoryOf(read));
     return namesAtTop(entries).includes('WordDocument');
   });
-}
-
-/** What an archive says of itself. */
-interface Package {
-  /** The paths of its files. */
-  names: string[];
-  /** How many bytes they are once unpacked. */
-  unpackedSize: number;
-}
-
-/**
- * Reads the list of an archive's files, without unpacking any (APPNOTE.TXT, section 4.3).
- * @param path of a file on this machine
- * @returns undefined for what is no archive, or is damaged
- */
-export function packageIn(path: string): Promise<Package | undefined> {
-  return reading<Package | undefined>(path, { ifDamaged: undefined }, async (read, size) => {
-    const tail = await read(Math.max(0, size - longestTail), Math.min(size, longestTail));
-    const end = tail.lastIndexOf('PK\x05\x06');
-    if (end < 0) return undefined;
-    return listed(await read(tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12)), tail.readUInt16LE(end + 10));
-  });
-}
-
-/** The end of an archive with the longest comment. */
-const longestTail = 22 + 0xffff;
-
-function listed(directory: Buffer, count: number): Package {
-  const names: string[] = [];
-  let [at, unpackedSize] = [0, 0];
-  for (let i = 0; i < count; i += 1) {
-    unpackedSize += directory.readUInt32LE(at + 24);
-    const [name, extra, comment] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
-    names.push(directory.toString('utf8', at + 46, at + 46 + name));
-    at += 46 + name + extra + comment;
-  }
-  return { names, unpackedSize };
 }
 
 /** Numbers of sectors above this one mean something else: a chain's end, or nothing. */
@@ -134,32 +97,4 @@ function namesAtTop(entries: Entry[]): string[] {
     waiting.push(entry.left, entry.right);
   }
   return names;
-}
-
-/** Bytes of a file. @throws RangeError where it has fewer there */
-type Reader = (at: number, length: number) => Promise<Buffer>;
-
-const damaged = () => new RangeError('The file is damaged.');
-
-/** Reads a file's structure; one that leads outside of the file is damaged, and holds nothing. */
-async function reading<Found>(
-  path: string,
-  { ifDamaged }: { ifDamaged: Found },
-  find: (read: Reader, size: number) => Promise<Found>,
-): Promise<Found> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const read: Reader = async (at, length) => {
-      if (at < 0 || length < 0 || at + length > size) throw damaged();
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
-      return buffer;
-    };
-    return await find(read, size);
-  } catch (error) {
-    if (error instanceof RangeError) return ifDamaged;
-    throw error;
-  } finally {
-    await file.close();
-  }
 }
