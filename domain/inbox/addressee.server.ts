@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type inboxItems, listingChanges, members } from '#db/schema.ts';
 import { NotFound } from '../errors.ts';
-import { readAbout } from '../inbox.ts';
+import { readAbout } from '../inbox-about.ts';
 
 /** Whom an answer goes to, and what it answers. */
 export interface Addressee {

@@ -6,7 +6,7 @@ import { later, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
-import { aboutOf } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
 import { letterText } from '../letter.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { endMembership } from '../members/end-membership.server.ts';

@@ -6,7 +6,7 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { answerEvent, keepEntry } from '../inbox.ts';
+import { answerEvent, keepEntry } from '../inbox-entries.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';

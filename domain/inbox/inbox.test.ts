@@ -5,7 +5,8 @@ import { colleague, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { rowsAtATime } from '../csv.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
-import { aboutIdAmong, aboutIdOf, aboutOf, addToInbox, readAbout, type Submission } from '../inbox.ts';
+import { addToInbox, type Submission } from '../inbox.ts';
+import { aboutIdAmong, aboutIdOf, aboutOf, readAbout } from '../inbox-about.ts';
 import { exportInbox } from './export.server.ts';
 import {
   answerItem,

@@ -1,4 +1,4 @@
-import { answerEvent, answerSubject } from '../inbox.ts';
+import { answerEvent, answerSubject } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { Addressee } from './addressee.server.ts';
 

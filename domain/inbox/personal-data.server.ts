@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm
 import type { Database, Transaction } from '#db/client.ts';
 import { deleteInBites } from '#db/delete-in-bites.ts';
 import { inboxEntries, inboxItems, listingChanges, members } from '#db/schema.ts';
-import { aboutRow, entryFact } from '../inbox.ts';
+import { aboutRow } from '../inbox-about.ts';
+import { entryFact } from '../inbox-entries.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 

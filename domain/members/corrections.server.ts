@@ -3,7 +3,8 @@ import { recordAction } from '../audit.ts';
 import { type Ctx, requireStaff } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutOf, settleMatter } from '../inbox.ts';
+import { settleMatter } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
 import { queueMail } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import {

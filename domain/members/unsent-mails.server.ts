@@ -1,7 +1,8 @@
 import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, listingChanges, mails } from '#db/schema.ts';
-import { aboutOf, aboutRow, answerEvent, forwardEvent } from '../inbox.ts';
+import { aboutOf, aboutRow } from '../inbox-about.ts';
+import { answerEvent, forwardEvent } from '../inbox-entries.ts';
 import { withPrivateLink } from '../letter.ts';
 import { isQueued, lockUnsent, queueSending, removeUnsent } from '../outbox.ts';
 import { isOf } from '../personal-data.ts';

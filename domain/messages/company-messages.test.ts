@@ -7,7 +7,7 @@ import { ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
-import { aboutOf } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { personalData } from '../members/personal-data.server.ts';

@@ -1,4 +1,4 @@
-import { answerEvent, forwardEvent } from '../inbox.ts';
+import { answerEvent, forwardEvent } from '../inbox-entries.ts';
 import type { Mail } from '../outbox.ts';
 import type { CompanyMessage, ContactMessage } from './schema.ts';
 

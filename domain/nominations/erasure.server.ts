@@ -1,7 +1,9 @@
 import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { mails, nominationDocuments, nominations } from '#db/schema.ts';
-import { aboutOf, answerEvent, removeItemsAbout } from '../inbox.ts';
+import { removeItemsAbout } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
+import { answerEvent } from '../inbox-entries.ts';
 import { lockAnswersInInbox } from './inbox.server.ts';
 import { endLinks } from './links.server.ts';
 import { receivedEvent, toldEvent } from './mails.ts';

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems } from '#db/schema.ts';
-import { aboutOf, addToInbox, lockItemsAbout } from '../inbox.ts';
+import { addToInbox, lockItemsAbout } from '../inbox.ts';
+import { aboutOf } from '../inbox-about.ts';
 import type { Nomination } from './schema.ts';
 
 type Entered = Nomination & { id: string; reference: string };

@@ -7,7 +7,7 @@ import { type Columns, csvOf, rowsAtATime } from '../csv.ts';
 import { isoInIndia } from '../days.ts';
 import { Conflict } from '../errors.ts';
 import { idOr } from '../fields.ts';
-import { aboutOf, aboutRow } from '../inbox.ts';
+import { aboutOf, aboutRow } from '../inbox-about.ts';
 import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';

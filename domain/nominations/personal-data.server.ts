@@ -2,7 +2,7 @@ import { eq, lt, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { lockInOrder } from '#db/lock-in-order.ts';
 import { nominations } from '#db/schema.ts';
-import { entryFact } from '../inbox.ts';
+import { entryFact } from '../inbox-entries.ts';
 import { queueMail } from '../outbox.ts';
 import { type HeldItem, isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';

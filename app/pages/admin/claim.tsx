@@ -7,7 +7,7 @@ import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { aboutIdOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox-about.ts';
 import {
   approveListingChange,
   decisionsOn,

@@ -5,7 +5,7 @@ import { queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
 import { listInbox } from '#domain/inbox/inbox.server.ts';
 import { InboxFilter } from '#domain/inbox/schema.ts';
-import { aboutIdOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox-about.ts';
 import { listChangeStatuses } from '#domain/members/listing-changes.server.ts';
 import type { Route } from './+types/claims';
 import { ChangeBadge } from './claims/change-badge.tsx';

@@ -1,7 +1,7 @@
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { findInboxItem } from '#domain/inbox/inbox.server.ts';
-import { aboutIdOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox-about.ts';
 import { readDocument } from '#domain/nominations/office.server.ts';
 import { attachment } from '../files/attachment.ts';
 import type { Route } from './+types/nomination-document';

@@ -10,7 +10,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { findInboxItem, listAssignees } from '#domain/inbox/inbox.server.ts';
-import { aboutIdOf } from '#domain/inbox.ts';
+import { aboutIdOf } from '#domain/inbox-about.ts';
 import { findNomination, reviewNomination } from '#domain/nominations/office.server.ts';
 import {
   type NominationField,

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import type { About } from '#db/inbox-about.ts';
+import { inboxEntries, inboxItems } from '#db/schema.ts';
+import { dayInIndia, longDay, timeInIndia } from './days.ts';
+import { Conflict } from './errors.ts';
+import type { MailEvent } from './mail-kinds.ts';
+import { endPrivateLinks, type PrivateLink } from './private-links.ts';
+
+const sentBefore = {
+  answer: 'An answer was already sent from this form. Load the page again.',
+  note: 'A note was already saved from this form. Load the page again.',
+};
+
+/**
+ * Keeps what was said of an item, under the id that was given out with its form.
+ * @returns whether it is new: the very same sent again is the first one
+ * @throws Conflict where the form has brought something else before
+ */
+export async function keepEntry(transaction: Transaction, entry: typeof inboxEntries.$inferInsert): Promise<boolean> {
+  const { id, itemId, kind, body } = entry;
+  const added = await transaction.insert(inboxEntries).values(entry).onConflictDoNothing().returning({ id: inboxEntries.id });
+  if (added.length > 0) return true;
+  const same = and(
+    eq(inboxEntries.id, id),
+    eq(inboxEntries.itemId, itemId),
+    eq(inboxEntries.kind, kind),
+    eq(inboxEntries.body, body),
+  );
+  if ((await transaction.$count(inboxEntries, same)) === 0) throw new Conflict(sentBefore[kind]);
+  return false;
+}
+
+const entryNames = { answer: 'Answer', note: 'Note of the office' };
+
+/** What was said of an item, as whoever it is about reads it among their data. */
+export function entryFact({ kind, authorName, at, body }: typeof inboxEntries.$inferSelect): [label: string, value: string] {
+  return [`${entryNames[kind]}, ${longDay(dayInIndia(at))}, ${timeInIndia(at)}, ${authorName}`, body];
+}
+
+/** The purpose of a private link by which somebody outside the office answers an item that was passed on to them. */
+export const answerPurpose = 'message-answer';
+
+/**
+ * Ends the links by which all that is about one row is answered, in the transaction that makes them somebody else's.
+ * @returns the links that have ended
+ */
+export async function endAnswerLinks(transaction: Transaction, about: About): Promise<PrivateLink[]> {
+  const items = await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.about, about));
+  return endPrivateLinks(
+    transaction,
+    answerPurpose,
+    items.map(({ id }) => id),
+  );
+}
+
+/** The event under which an item goes to whoever answers it outside the office: by it its sender sees whether it was sent. */
+export function forwardEvent(itemId: string): MailEvent {
+  return `company-message/${itemId}`;
+}
+
+/** The event under which an answer is mailed: by it everybody sees what became of the mail. */
+export function answerEvent(entryId: string): MailEvent {
+  return `inbox-answer/${entryId}`;
+}
+
+/** What an answer of the office is headed. @param title of the item that it answers */
+export function answerSubject(title: string): string {
+  return `Re: ${title}`;
+}
