@@ -4,7 +4,7 @@ import { chmod, open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './cluster.ts';
+import type { DatabasePlace } from './cluster.ts';
 
 const execute = promisify(execFile);
 
@@ -20,7 +20,7 @@ type Programs = Record<Program, string>;
 export type RunProgram = (program: Program, args: string[]) => Promise<number>;
 
 /** What of a database's place the programs work on. */
-type Ground = Pick<Place, 'folder' | 'cluster' | 'log'>;
+type Ground = Pick<DatabasePlace, 'folder' | 'cluster' | 'log'>;
 
 /**
  * Readies the PostgreSQL that npm installed to work on a folder. The folder exists; its `cluster` is the database itself, if
