@@ -625,6 +625,60 @@ test('a refund that is made while Razorpay is asked about the one before it is n
   expect(await listRefundTasks(office)).toEqual([]);
 });
 
+/**
+ * Lets a part that went back fail, and has Razorpay asked about it: while it answers, further parts go back at its counter, one in
+ * each answer.
+ */
+async function failsWhileOthersGoBack(
+  { razorpay, ctx, deliver }: Awaited<ReturnType<typeof withRazorpay>>,
+  payment: { payment_id: string; amount: number },
+  parts: number[],
+): Promise<void> {
+  const [failed] = razorpay.refunds;
+  if (!failed) throw new Error('Nothing was given back.');
+  failed.status = 'failed';
+  let given = 0;
+  const goingBack = parts.values();
+  const askAboutRefund: Ctx['payments']['askAboutRefund'] = async (request) => {
+    const state = await ctx.payments.askAboutRefund(request);
+    const { value: amount } = goingBack.next();
+    if (amount === undefined) return state;
+    given += amount;
+    razorpay.refunds.push({ ...atCounter, id: `rfnd_${given}`, payment_id: payment.payment_id, amount });
+    await deliver(refundMessage(payment, given));
+    return state;
+  };
+  const asking = { ...ctx, payments: { ...ctx.payments, askAboutRefund } };
+  await askAboutFailedRefund(asking, { paymentReference: payment.payment_id, reference: failed.id });
+}
+
+test('a part that goes back at the counter while Razorpay is asked about one that failed is not owed again', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { payment, refundId } = await partlyRefunded(house, 500_000);
+  await failsWhileOthersGoBack(house, payment, [1_000_000]);
+  expect(await listRefundTasks(house.office)).toMatchObject([{ id: refundId, amount: 1_542_100, remaining: 542_100 }]);
+});
+
+test('a part that goes back while Razorpay is asked is not owed again either where the office had left the rest', async ({
+  visitor,
+}) => {
+  const house = await withRazorpay(visitor);
+  const { orderId, payment, refundId } = await partlyRefunded(house, 500_000);
+  await leaveRest(house.office, refundId);
+  await failsWhileOthersGoBack(house, payment, [1_000_000]);
+  expect(await listRefundTasks(house.office)).toMatchObject([{ reason: 'partly refunded', remaining: 542_100 }]);
+  expect((await findOrder(house.office, orderId)).order.remaining, 'as it was left').toBe(1_042_100);
+});
+
+test('where part after part goes back while Razorpay is asked, nothing is owed on an old answer', async ({ visitor }) => {
+  const house = await withRazorpay(visitor);
+  const { payment } = await partlyRefunded(house, 500_000);
+  await expect(failsWhileOthersGoBack(house, payment, [600_000, 100_000, 100_000])).rejects.toThrow(Unavailable);
+  expect(await listRefundTasks(house.office)).toMatchObject([{ remaining: 742_100 }]);
+});
+
 test('of what the office returned itself, a refund that failed before is owed no more', async ({ visitor }) => {
   const { razorpay, ctx, deliver, office } = await withRazorpay(visitor);
   const { orderId } = await initiatePayment(ctx, anOrder());

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { earlyRefunds, orders, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
@@ -30,18 +31,30 @@ export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: Ma
     });
 }
 
-/** The order that a payment came for, and how much came, in paise; undefined where nobody has told us of it yet. */
-export async function findPayment(
-  db: Database | Transaction,
-  ctx: Ctx,
-  refund: ProviderRefund,
-): Promise<{ orderId: string; amount: number } | undefined> {
-  const owing = { orderId: refunds.orderId, amount: refunds.amount };
-  const [toGiveBack] = await db.select(owing).from(refunds).where(isOfPayment(ctx, refund));
+/** What is known of a payment, in paise. */
+interface KnownPayment {
+  /** The order that it came for. */
+  orderId: string;
+  /** How much came. */
+  amount: number;
+  /** What is left of it, where a part went back. */
+  remaining: number | null;
+  /** When it counted as given back. */
+  doneAt: Date | null;
+}
+
+type OfPayment = Pick<ProviderRefund, 'paymentReference'>;
+
+/** What is known of a payment; undefined where nobody has told us of it yet. */
+export async function findPayment(db: Database | Transaction, ctx: Ctx, payment: OfPayment): Promise<KnownPayment | undefined> {
+  const { orderId, amount, remaining, doneAt } = refunds;
+  const [toGiveBack] = await db.select({ orderId, amount, remaining, doneAt }).from(refunds).where(isOfPayment(ctx, payment));
   if (toGiveBack) return toGiveBack;
-  const isPaidByIt = and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, refund.paymentReference));
-  const [paid] = await db.select({ orderId: orders.id, amount: orders.amount }).from(orders).where(isPaidByIt);
-  return paid;
+  const [paid] = await db
+    .select({ orderId: orders.id, amount: orders.amount, remaining: orders.remaining })
+    .from(orders)
+    .where(and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, payment.paymentReference)));
+  return paid && { ...paid, doneAt: null };
 }
 
 function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
@@ -74,20 +87,22 @@ function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }:
 /**
  * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
  * refuse it. Told again, or of a refund that never counted as made, it changes nothing.
- * @param askedAt when the provider was asked what is left: it did not know of what was given back since
+ * @param before what was known of the payment when the provider was asked: it did not know of what was given back since
+ * @returns whether as much is known still: otherwise nothing is changed, and the provider is to be asked again
  */
 export async function applyFailedRefund(
   transaction: Transaction,
   ctx: Ctx,
-  orderId: string,
   unmade: UnmadeRefund,
-  askedAt: Date,
-): Promise<void> {
-  const order = await lockOrder(transaction, orderId);
-  if (!order) return;
-  const isOwedAgain = await oweAgain(transaction, ctx, unmade, askedAt);
+  before: KnownPayment,
+): Promise<boolean> {
+  const order = await lockOrder(transaction, before.orderId);
+  if (!order) return true;
+  if (!isDeepStrictEqual(await findPayment(transaction, ctx, unmade), before)) return false;
+  const isOwedAgain = await oweAgain(transaction, ctx, unmade);
   if (isOwedAgain || (await raiseRemaining(transaction, ctx, order, unmade)))
     await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
+  return true;
 }
 
 /**
@@ -117,7 +132,7 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
  * but the money is owed, so the provider is asked again for what is missing, and the office sees why.
  * @returns whether it counted as given back
  */
-async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund, askedAt: Date): Promise<boolean> {
+async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
   const [owedAgain] = await transaction
     .update(refunds)
     .set({
@@ -131,7 +146,6 @@ async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund
       and(
         isOfPayment(ctx, unmade),
         eq(refunds.status, 'done'),
-        lte(refunds.doneAt, askedAt),
         or(isNull(refunds.settledAt), ne(refunds.settledAt, refunds.doneAt)),
       ),
     )
@@ -140,7 +154,7 @@ async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund
   return owedAgain !== undefined;
 }
 
-function isOfPayment(ctx: Ctx, { paymentReference }: ProviderRefund): SQL | undefined {
+function isOfPayment(ctx: Ctx, { paymentReference }: OfPayment): SQL | undefined {
   return and(eq(refunds.provider, ctx.payments.name), eq(refunds.paymentReference, paymentReference));
 }
 

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
-import type { ProviderRefund } from '../../payments.ts';
+import { Unavailable } from '../../errors.ts';
+import type { ProviderRefund, RefundState } from '../../payments.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { applyFailedRefund, findPayment } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
@@ -13,6 +14,8 @@ const pollInterval = 6 * hour;
 const followedFor = 30 * day;
 /** How many refunds one run asks about. */
 const batch = 100;
+/** How often the provider is asked of one payment where other refunds of it are told of while it answers. */
+const mostQuestions = 3;
 
 /**
  * Asks the provider what has become of refunds it agreed to: where a bank refuses one days later, the message that says so
@@ -44,30 +47,31 @@ function refundsUnderWay(ctx: Ctx): Promise<Refund[]> {
     .limit(batch);
 }
 
-async function follow(ctx: Ctx, { id, orderId, paymentReference, amount, refundReference }: Refund): Promise<void> {
-  const askedAt = ctx.clock();
-  const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
-  if (state === 'under way') return;
-  if (state === 'made') {
-    const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, refundReference));
-    await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
-    return;
-  }
-  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, state, askedAt));
+async function follow(ctx: Ctx, { id, paymentReference, refundReference }: Refund): Promise<void> {
+  const state = await askWhatIsLeft(ctx, paymentReference);
+  if (state !== 'made') return;
+  const isSame = and(eq(refunds.id, id), eq(refunds.status, 'done'), eq(refunds.refundReference, refundReference));
+  await ctx.db.update(refunds).set({ settledAt: ctx.clock() }).where(isSame);
 }
 
 /**
  * Asks the provider what a refund that it could not make leaves of its payment, and owes again what counted as given back. A
  * message that was late cannot tell: other refunds may have been made since, or have failed.
- * @throws whatever the provider's silence throws
+ * @throws whatever the provider's silence throws, Unavailable where one refund after the other is told of while it answers
  */
 export async function askAboutFailedRefund(ctx: Ctx, { paymentReference, reference }: ProviderRefund): Promise<void> {
-  const payment = await findPayment(ctx.db, ctx, { paymentReference, reference });
-  if (!payment) return;
-  const { orderId, amount } = payment;
-  const askedAt = ctx.clock();
-  const state = await ctx.payments.askAboutRefund({ paymentReference, amount });
-  if (state === 'under way' || state === 'made') return;
-  const unmade = { ...state, reference };
-  await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, orderId, unmade, askedAt));
+  await askWhatIsLeft(ctx, paymentReference, reference);
+}
+
+/** Where a part goes back while the provider answers, its answer may be older than what we know: it is asked again. */
+async function askWhatIsLeft(ctx: Ctx, paymentReference: string, failed?: string): Promise<RefundState | undefined> {
+  for (let question = 1; question <= mostQuestions; question += 1) {
+    const known = await findPayment(ctx.db, ctx, { paymentReference });
+    if (!known) return undefined;
+    const state = await ctx.payments.askAboutRefund({ paymentReference, amount: known.amount });
+    if (state === 'under way' || state === 'made') return state;
+    const unmade = { ...state, reference: failed ?? state.reference };
+    if (await ctx.db.transaction((transaction) => applyFailedRefund(transaction, ctx, unmade, known))) return state;
+  }
+  throw new Unavailable('Refunds of this payment are being made at this moment: what is left of it is not certain yet.');
 }
