@@ -28,13 +28,13 @@ export const officeMembers = {
     emailHint: {
       approved: {
         mailed:
-          'Another address counts at once: whoever signed in by the old one is signed out, and both addresses are told. Make sure that it is the member’s own.',
-        kept: 'Another address counts at once: whoever signed in by the old one is signed out. Make sure that it is the member’s own.',
+          'Another address counts at once: whoever signed in by the old one is signed out, mail that was not sent yet is addressed to the new one, and both are told. Make sure that it is the member’s own.',
+        kept: 'Another address counts at once: whoever signed in by the old one is signed out, and mail that was not sent yet is addressed to the new one. Make sure that it is the member’s own.',
       },
       pending: {
         mailed:
-          'What is written from now on goes to this address, and both addresses are told. Make sure that it is the applicant’s own.',
-        kept: 'What is written from now on is addressed here. Make sure that it is the applicant’s own.',
+          'What is written from now on goes to this address, mail that was not sent yet is addressed to it too, and both addresses are told. Make sure that it is the applicant’s own.',
+        kept: 'What is written from now on is addressed here, and so is mail that was not sent yet. Make sure that it is the applicant’s own.',
       },
     },
     submit: 'Save the correction',

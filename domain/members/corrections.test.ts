@@ -104,7 +104,8 @@ test('what has not reached a mistyped address goes to the right one, others’ m
 
   for (const { event, status, old } of messages) {
     const kept = await db.select().from(mails).where(eq(mails.event, event));
-    expect(kept).toMatchObject([{ recipient: 'right@example.in', status: 'queued' }]);
+    const afterwards = status === 'kept' ? 'kept' : 'queued';
+    expect(kept).toMatchObject([{ recipient: 'right@example.in', status: afterwards }]);
     await expect(findReceivedMessage(visitor, old)).rejects.toThrow(NotFound);
     expect(await findReceivedMessage(visitor, await tokenIn(db, event))).toMatchObject({ body: status });
   }

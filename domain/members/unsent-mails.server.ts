@@ -13,7 +13,8 @@ type KeptMail = typeof mails.$inferSelect;
 
 /**
  * Sends what has not reached a member's address to another one instead: who reads the first may be a stranger, and others wrote
- * some of it. Codes have ended with the address and are sent to nobody.
+ * some of it. What was kept, as there was no mail server, stays kept: the office may have passed it on. Codes have ended with the
+ * address and are sent to nobody.
  * @param member with the address as it was
  * @param ended the links by which messages were answered: in a message that is sent now, a new one takes the place of its own
  * @throws Conflict where one of the mails is being sent at this moment
@@ -50,12 +51,14 @@ async function remove(transaction: Transaction, { id }: KeptMail): Promise<void>
   await transaction.delete(mails).where(eq(mails.id, id));
 }
 
-async function redirect(transaction: Transaction, { id, event, letter }: KeptMail, email: string, ended: PrivateLink[]) {
-  const link = ended.find(({ subjectId }) => event === forwardEvent(subjectId));
-  const anew = { recipient: email, status: 'queued', lastError: null, heldAt: null } as const;
+async function redirect(transaction: Transaction, mail: KeptMail, email: string, ended: PrivateLink[]): Promise<void> {
+  const link = ended.find(({ subjectId }) => mail.event === forwardEvent(subjectId));
+  const letter = link ? withPrivateLink(mail.letter, await createPrivateLink(transaction, link)) : mail.letter;
+  const isKept = mail.status === 'kept';
+  const again = { status: 'queued', lastError: null, heldAt: null } as const;
   await transaction
     .update(mails)
-    .set({ ...anew, ...(link && { letter: withPrivateLink(letter, await createPrivateLink(transaction, link)) }) })
-    .where(eq(mails.id, id));
-  await queueSending(transaction, id);
+    .set({ recipient: email, letter, ...(!isKept && again) })
+    .where(eq(mails.id, mail.id));
+  if (!isKept) await queueSending(transaction, mail.id);
 }
