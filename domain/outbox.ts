@@ -22,6 +22,8 @@ export interface Mail {
   attachments?: { fileName: string; key: string; type: string }[];
 }
 
+type MailRow = typeof mails.$inferSelect;
+
 /**
  * Puts a mail into the outbox and queues its sending, inside the transaction of what it speaks of:
  * both are kept, or neither.
@@ -61,7 +63,7 @@ export function lockMail(transaction: Transaction, mailId: string): Promise<bool
  * @returns the mails
  * @throws Conflict where one of them is being sent at this moment
  */
-export async function lockUnsent(transaction: Transaction, which: SQL | undefined): Promise<(typeof mails.$inferSelect)[]> {
+async function lockUnsent(transaction: Transaction, which: SQL | undefined): Promise<MailRow[]> {
   const unsent = and(which, ne(mails.status, 'sent'));
   for (const { id } of await transaction.select({ id: mails.id }).from(mails).where(unsent)) {
     if (!(await lockMail(transaction, id)))
@@ -77,6 +79,39 @@ export async function lockUnsent(transaction: Transaction, which: SQL | undefine
 export async function removeUnsent(transaction: Transaction, which: SQL | undefined): Promise<void> {
   const ids = (await lockUnsent(transaction, which)).map(({ id }) => id);
   await transaction.delete(mails).where(inArray(mails.id, ids));
+}
+
+/**
+ * Gives mails that have not been sent another address: who reads the old one may be a stranger. What was kept, as there was no
+ * mail server, stays kept: the office may have passed it on.
+ * @param anew makes the letter that goes there, where it is to differ
+ * @throws Conflict where one of them is being sent at this moment
+ */
+export async function readdressUnsent(
+  transaction: Transaction,
+  which: SQL | undefined,
+  recipient: string,
+  anew: (mail: MailRow) => Promise<Letter> = async ({ letter }) => letter,
+): Promise<void> {
+  for (const mail of await lockUnsent(transaction, which)) {
+    // Nobody is told of the same event twice: a correction that is corrected back was told to both addresses.
+    if (await isQueued(transaction, { event: mail.event, recipient })) await remove(transaction, mail);
+    else await readdress(transaction, mail, recipient, await anew(mail));
+  }
+}
+
+async function remove(transaction: Transaction, { id }: MailRow): Promise<void> {
+  await transaction.delete(mails).where(eq(mails.id, id));
+}
+
+async function readdress(transaction: Transaction, mail: MailRow, recipient: string, letter: Letter): Promise<void> {
+  const isKept = mail.status === 'kept';
+  const again = { status: 'queued', lastError: null, heldAt: null } as const;
+  await transaction
+    .update(mails)
+    .set({ recipient, letter, ...(!isKept && again) })
+    .where(eq(mails.id, mail.id));
+  if (!isKept) await queueSending(transaction, mail.id);
 }
 
 /** Queues the sending of a mail that is in the outbox; one that waits for a later try is tried now instead. */

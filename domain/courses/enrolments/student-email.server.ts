@@ -1,25 +1,27 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { certificates, enrolments, invoices, mails, orders } from '#db/schema.ts';
+import { certificates, enrolments, invoices, mails, orders, refunds } from '#db/schema.ts';
 import { recordAction } from '../../audit.ts';
 import { moveConsents } from '../../consents.ts';
 import { type Ctx, requireStaff } from '../../context.ts';
 import { Invalid } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
 import { queueJob } from '../../jobs.ts';
-import { queueMail, removeUnsent } from '../../outbox.ts';
+import { queueMail, readdressUnsent, removeUnsent } from '../../outbox.ts';
 import { endPrivateLinks } from '../../private-links.ts';
 import { noSuchEnrolment } from '../not-found.ts';
-import { lockOrder } from '../orders/order-changes.server.ts';
+import { lockOrder, type Order } from '../orders/order-changes.server.ts';
 import { certificateRevoked, certificateSent, invoiceSent, revocationTold } from '../papers/paper-mails.ts';
+import { returnTold } from '../payments/payment-mails.ts';
 import type { EmailCorrection } from '../schema.ts';
 import { enrolmentPurpose } from './enrolment-links.server.ts';
 
 /**
  * Corrects a student's address, which may be a stranger's: every link to the student's page ends; papers, and news of revoked
- * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. That it was
- * corrected is recorded, the addresses are not.
- * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where a paper is on its way at this moment
+ * certificates, that have not reached the old address are not sent there any more, and all of them go to the new one. So does
+ * what tells of payments that were given back, where it was not sent. That it was corrected is recorded, the addresses are not.
+ * @throws Unauthenticated, NotFound, Invalid where it is the address already, Conflict where one of these mails is on its way at
+ * this moment
  */
 export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrection): Promise<void> {
   const actor = requireStaff(ctx);
@@ -31,12 +33,13 @@ export async function correctEmail(ctx: Ctx, id: string, { email }: EmailCorrect
     await moveConsents(transaction, `order/${order.id}`, email);
     await endPrivateLinks(transaction, enrolmentPurpose, [enrolmentId]);
     await sendPapersAnew(transaction, enrolmentId, { from: order.email, to: email });
+    await readdressReturns(transaction, order, email);
     await recordAction(transaction, actor, ctx.clock(), { action: 'correct email', subject: `enrolment/${enrolmentId}` });
   });
 }
 
 /** Locks an enrolment's order until the transaction ends: a paper about to be mailed waits, and reads the new address. */
-async function lockOrderOf(transaction: Transaction, enrolmentId: string) {
+async function lockOrderOf(transaction: Transaction, enrolmentId: string): Promise<Order> {
   const [enrolment] = await transaction
     .select({ orderId: enrolments.orderId })
     .from(enrolments)
@@ -59,4 +62,11 @@ async function sendPapersAnew(transaction: Transaction, enrolmentId: string, mov
   for (const { id } of billed) await queueJob(transaction, 'send-invoice', { invoiceId: id });
   for (const { number } of held) await queueJob(transaction, 'send-certificate', { number });
   for (const certificate of revoked) await queueMail(transaction, certificateRevoked(certificate, moved.to));
+}
+
+/** Moves what has not been sent about payments of an order that were given back. @param order with the address as it was */
+async function readdressReturns(transaction: Transaction, order: Order, email: string): Promise<void> {
+  const given = await transaction.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, order.id));
+  const events = given.map(({ id }) => returnTold(id));
+  await readdressUnsent(transaction, and(inArray(mails.event, events), eq(mails.recipient, order.email)), email);
 }

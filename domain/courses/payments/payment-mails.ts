@@ -1,4 +1,5 @@
 import type { orders, refunds } from '#db/schema.ts';
+import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { courseTitle, rupees } from '../course.ts';
 import { isTestOrder } from '../orders/test-orders.ts';
@@ -14,10 +15,15 @@ const explanations: Record<Refund['reason'], string> = {
   'partly refunded': 'It was not the payment of the order.',
 };
 
+/** The event of the mail that tells of a payment given back. */
+export function returnTold(refundId: string): MailEvent {
+  return `payment-returned/${refundId}`;
+}
+
 /** Tells a buyer that a payment which did not buy the course has been given back. */
 export function paymentReturned(order: typeof orders.$inferSelect, refund: Refund): Mail {
   return {
-    event: `payment-returned/${refund.id}`,
+    event: returnTold(refund.id),
     recipient: order.email,
     subject: 'A payment of yours has been refunded',
     letter: {

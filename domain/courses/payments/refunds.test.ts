@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, couponUses, enrolments, mails, refunds } from '#db/schema.ts';
+import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
+import { correctEmail } from '../enrolments/student-email.server.ts';
 import { countOrderTasks, findOrder } from '../orders/office-orders.server.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findOrderAfterReturn, findPublicOrder } from '../orders/public-order.server.ts';
@@ -312,4 +313,30 @@ test('a payment that paid nothing waits for staff, who give it back; its order s
   expect(mail?.recipient).toBe('asha@example.in');
   expect(JSON.stringify(mail?.letter)).toContain('We have refunded a payment of ₹1 for your order');
   expect(JSON.stringify(mail?.letter)).toContain('The order had been paid already.');
+});
+
+test('what a mistyped address was to hear of a payment given back, the student hears, and the stranger does not', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const { orderId, refundId } = await paidTwice(visitor, office);
+  await approveRefund(
+    withRefunds(office, async () => ({ reference: 'refund_1' })),
+    refundId,
+  );
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+  const told = eq(mails.event, `payment-returned/${refundId}`);
+  for (const [before, after] of [
+    ['queued', 'queued'],
+    ['failed', 'queued'],
+    ['kept', 'kept'],
+    ['sent', 'sent'],
+  ] as const) {
+    await db.update(mails).set({ status: before, recipient: 'typo@example.in' }).where(told);
+    await db.update(orders).set({ email: 'typo@example.in' });
+    await correctEmail(office, enrolment?.id ?? '', { email: 'asha@example.in' });
+    const recipient = before === 'sent' ? 'typo@example.in' : 'asha@example.in';
+    expect(await db.select().from(mails).where(told), before).toMatchObject([{ recipient, status: after }]);
+  }
 });
