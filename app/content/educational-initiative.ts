@@ -1,10 +1,18 @@
 import { initiatives } from './initiatives.ts';
+import { site } from './site.ts';
+
+/** What the course is, run with whoever certifies it, if anybody. @param certifier undefined where the chamber has set none */
+export function courseLead(certifier: string | undefined): string {
+  const kind = 'An online import-export certificate course';
+  const audience = 'for people who want to send their first shipment and be paid for it.';
+  return certifier ? `${kind}, run with ${certifier}, ${audience}` : `${kind} ${audience}`;
+}
 
 /** Educational Initiative (specification, section 2). */
 export const educationalInitiative = {
   ...initiatives.educational,
   badge: 'AICC Certified Program',
-  lead: 'An online import-export certificate course, run with a trade-council certifier, for people who want to send their first shipment and be paid for it.',
+  lead: courseLead(site.course.certifier),
   action: { label: 'See the course', href: '/Courses' },
   outline: {
     heading: 'Course outline',

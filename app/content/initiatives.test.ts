@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { educationalInitiative } from './educational-initiative.ts';
+import { courseLead, educationalInitiative } from './educational-initiative.ts';
 import { indianLaws } from './indian-laws.ts';
 import { initiatives } from './initiatives.ts';
 import { intellectualProperty } from './intellectual-property.ts';
 import { msmeSupport } from './msme-support.ts';
+import { site } from './site.ts';
 import { socialInitiative } from './social-initiative.ts';
 
 test('the five initiatives stand at the addresses of the route table', () => {
@@ -35,6 +36,12 @@ test('Educational Initiative shows its badge, its outline, six benefits and the 
   ]);
   expect(educationalInitiative.benefits.cards).toHaveLength(6);
   expect(educationalInitiative.secrets.heading).toBe('Master the Inside Secrets');
+});
+
+test('Educational Initiative says that a certifier runs the course too only where the certificate names one', () => {
+  expect(educationalInitiative.lead).toBe(courseLead(site.course.certifier));
+  expect(courseLead(undefined)).toMatch(/^An online import-export certificate course for people who/);
+  expect(courseLead('the Trade Council')).toContain('certificate course, run with the Trade Council, for people who');
 });
 
 test('MSME Support & Outreach shows its figures, three pillars, its framework and six tiles', () => {

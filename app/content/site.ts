@@ -37,7 +37,10 @@ interface Site {
     videos: { title: string; embed: string }[];
     /** How, where and when a student begins, in sentences of the chamber's own. Unset, the office tells each student. */
     beginning?: string;
-    /** The trade council that certifies with the chamber, as certificates and /Courses name it: in Latin or Devanagari letters. */
+    /**
+     * The trade council that certifies with the chamber, as certificates, /Courses and the Educational Initiative name it: in Latin
+     * or Devanagari letters.
+     */
     certifier?: string;
     /** Until when and on what terms a student may cancel, in sentences of the chamber's own. */
     cancellation?: string;
