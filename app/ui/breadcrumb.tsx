@@ -1,9 +1,15 @@
 import { Icon } from './icon.tsx';
 import { words } from './words.ts';
 
+/** A page on the way. */
+export interface Crumb {
+  label: string;
+  href?: string | undefined;
+}
+
 export interface BreadcrumbProps {
   /** From the site's root to this page; the last one is this page and is not a link. */
-  trail: readonly { label: string; href?: string | undefined }[];
+  trail: readonly Crumb[];
 }
 
 /** Where this page stands in the site. */

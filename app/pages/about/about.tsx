@@ -1,15 +1,13 @@
 import { about } from '#app/content/about.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/about';
 import { Administration } from './administration.tsx';
 import { Purpose } from './purpose.tsx';
@@ -20,20 +18,14 @@ export default function About() {
   const { actions, standing, figures, membership } = about;
   return (
     <>
-      <PageHeader
-        title={about.heading}
-        lead={about.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: about.title }]} />}
-        seed="about"
-        family="lotus"
-      >
+      <PlacedHeader title={about.heading} lead={about.lead} crumb={about.title} seed="about" family="lotus">
         <ButtonLink href={actions.courses.href} size="large">
           {actions.courses.label}
         </ButtonLink>
         <ButtonLink href={actions.contact.href} variant="secondary" size="large">
           {actions.contact.label}
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <Section eyebrow={standing.eyebrow} heading={standing.heading}>
         <div className="grid gap-5 md:grid-cols-2">
           {standing.cards.map(({ title, text, note, icon }) => (

@@ -1,11 +1,9 @@
 import { activities } from '#app/content/activities.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/activities';
 import { ActivityTile } from './activity-tile.tsx';
 
@@ -15,11 +13,11 @@ export default function Activities() {
   const { explore, services, closing } = activities;
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         eyebrow={activities.eyebrow}
         title={activities.heading}
         lead={activities.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: activities.title }]} />}
+        crumb={activities.title}
         seed="activities"
         family="hexagon"
       >
@@ -27,7 +25,7 @@ export default function Activities() {
           {explore.label}
           <Icon name="arrow-down" />
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <Section id="services" eyebrow={services.eyebrow} heading={services.heading} intro={services.intro}>
         <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {services.items.map((activity) => (

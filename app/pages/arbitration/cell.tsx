@@ -1,14 +1,12 @@
 import { arbitration } from '#app/content/arbitration.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/cell';
 import { Scales } from './scales.tsx';
 
@@ -19,14 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, '/arbitration',
 export default function ArbitrationCell() {
   return (
     <>
-      <PageHeader
-        title={title}
-        eyebrow={eyebrow}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-        seed="arbitration"
-        family="star"
-      />
+      <PlacedHeader title={title} eyebrow={eyebrow} lead={lead} seed="arbitration" family="star" />
       <About />
       <Values />
       <Law />

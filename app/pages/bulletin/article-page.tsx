@@ -1,14 +1,12 @@
 import { bulletin } from '#app/content/bulletin.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { ArticleFilter } from '#domain/articles/schema.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { languageOf } from '../shell/language-of.ts';
 import { Picture } from '../shell/picture.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { useRootData } from '../shell/root-data.ts';
 import { bulletinAddress, cardId } from './address.ts';
 import { type ArticleCardProps, ArticleFacts } from './article-card.tsx';
@@ -47,22 +45,21 @@ export function ArticlePage({ article, filter, recent }: ArticlePageProps) {
 /** The title, and what is known of the article. */
 function ArticleHeader({ article }: { article: ArticleCardProps['article'] }) {
   return (
-    <PageHeader
+    <PlacedHeader
       title={
         <span className="block text-h2" lang={languageOf(article.title)}>
           {article.title}
         </span>
       }
       eyebrow={<span className="capitalize">{article.category}</span>}
-      breadcrumb={
-        <Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: article.title }]} />
-      }
+      crumb={article.title}
+      below={[{ label: bulletin.title, href: bulletin.path }]}
       seed={article.slug}
     >
       <p className="text-ink-soft">
         <ArticleFacts article={article} />
       </p>
-    </PageHeader>
+    </PlacedHeader>
   );
 }
 

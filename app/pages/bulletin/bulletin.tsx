@@ -4,14 +4,13 @@ import { pageTitle, shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryOf, queryValues } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findArticle, listArticles, listRecent } from '#domain/articles/articles.server.ts';
 import { ArticleFilter } from '#domain/articles/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import type { Route } from './+types/bulletin';
 import { articleAddress, bulletinAddress, cardAddress, feedAddress } from './address.ts';
@@ -74,12 +73,7 @@ export default function Bulletin({ loaderData: { filter, article, recent, page }
   if (article) return <ArticlePage article={article} filter={filter} recent={recent} />;
   return (
     <>
-      <PageHeader
-        title={bulletin.title}
-        lead={bulletin.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: bulletin.title }]} />}
-        seed="bulletin"
-      />
+      <PlacedHeader title={bulletin.title} lead={bulletin.lead} seed="bulletin" />
       <Section aria-label={bulletin.title}>
         <div className="grid gap-14 lg:grid-cols-[1fr_20rem] lg:gap-16">
           <ArticleList filter={filter} page={page} />
@@ -96,17 +90,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isMissing(error)) return <Refusal error={error} />;
   return (
-    <PageHeader
+    <PlacedHeader
       {...bulletin.notFound}
-      breadcrumb={
-        <Breadcrumb
-          trail={[shell.breadcrumbHome, { label: bulletin.title, href: bulletin.path }, { label: bulletin.notFound.title }]}
-        />
-      }
+      below={[{ label: bulletin.title, href: bulletin.path }]}
       seed="article-not-found"
       isWholePage
     >
       <ButtonLink href={bulletin.path}>{bulletin.back}</ButtonLink>
-    </PageHeader>
+    </PlacedHeader>
   );
 }

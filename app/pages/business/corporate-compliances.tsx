@@ -1,32 +1,18 @@
 import { corporateCompliances as words } from '#app/content/corporate-compliances.ts';
-import { shell } from '#app/content/shell.ts';
-import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/corporate-compliances';
 import { BuildYourBusiness } from './build-your-business.tsx';
-import { BusinessFigure } from './business-figure.tsx';
+import { BusinessHeader } from './business-header.tsx';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export default function CorporateCompliances() {
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="scales"
-        picture={
-          <ArchPicture seed="scales" family="star">
-            <BusinessFigure picture="scales" />
-          </ArchPicture>
-        }
-      />
+      <BusinessHeader title={words.title} lead={words.lead} picture="scales" />
       <Section heading={words.heading} intro={words.intro}>
         <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {words.cards.map(({ when, title, text, source }) => (

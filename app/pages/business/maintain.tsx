@@ -1,16 +1,10 @@
 import { maintainYourBusiness as words } from '#app/content/maintain-your-business.ts';
-import { shell } from '#app/content/shell.ts';
-import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/maintain';
 import { BuildYourBusiness } from './build-your-business.tsx';
-import { BusinessFigure } from './business-figure.tsx';
+import { BusinessHeader } from './business-header.tsx';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
@@ -18,23 +12,7 @@ export default function MaintainYourBusiness() {
   const { action, solutions } = words;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        eyebrow={words.eyebrow}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="planter"
-        picture={
-          <ArchPicture seed="planter" family="star">
-            <BusinessFigure picture="planter" />
-          </ArchPicture>
-        }
-      >
-        <ButtonLink href={action.href} size="large">
-          {action.label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      </PageHeader>
+      <BusinessHeader title={words.title} eyebrow={words.eyebrow} lead={words.lead} picture="planter" action={action} />
       <Section heading={solutions.heading} intro={solutions.intro}>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {solutions.cards.map(({ icon, title, text, habit }) => (

@@ -1,32 +1,18 @@
 import { regulatoryFiling as words } from '#app/content/regulatory-filing.ts';
-import { shell } from '#app/content/shell.ts';
-import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/regulatory-filing';
 import { BuildYourBusiness } from './build-your-business.tsx';
-import { BusinessFigure } from './business-figure.tsx';
+import { BusinessHeader } from './business-header.tsx';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
 export default function RegulatoryFiling() {
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="ledgers"
-        picture={
-          <ArchPicture seed="ledgers" family="star">
-            <BusinessFigure picture="ledgers" />
-          </ArchPicture>
-        }
-      />
+      <BusinessHeader title={words.title} lead={words.lead} picture="ledgers" />
       <Section heading={words.heading}>
         <ul className="grid gap-5 lg:grid-cols-2">
           {words.cards.map(({ title, text, due, source }) => (

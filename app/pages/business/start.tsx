@@ -1,18 +1,12 @@
 import { figureLabels } from '#app/content/law-note.ts';
-import { shell } from '#app/content/shell.ts';
 import { startYourBusiness as words } from '#app/content/start-your-business.ts';
-import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/start';
 import { BuildYourBusiness } from './build-your-business.tsx';
-import { BusinessFigure } from './business-figure.tsx';
+import { BusinessHeader } from './business-header.tsx';
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, words.path, words);
 
@@ -21,23 +15,7 @@ export default function StartYourBusiness() {
   const firstOf = (stage: number) => roadmap.stages.slice(0, stage).reduce((sum, { cards }) => sum + cards.length, 1);
   return (
     <>
-      <PageHeader
-        title={words.title}
-        eyebrow={words.tagline}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="stairs"
-        picture={
-          <ArchPicture seed="stairs" family="star">
-            <BusinessFigure picture="stairs" />
-          </ArchPicture>
-        }
-      >
-        <ButtonLink href={action.href} size="large">
-          {action.label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      </PageHeader>
+      <BusinessHeader title={words.title} eyebrow={words.tagline} lead={words.lead} picture="stairs" action={action} />
       <Section heading={roadmap.heading} intro={roadmap.intro}>
         <div className="roadmap">
           {roadmap.stages.map((stage, i) => (

@@ -1,17 +1,14 @@
 import { contact } from '#app/content/contact.ts';
-import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { ContactMessage } from '#domain/messages/schema.ts';
@@ -19,6 +16,7 @@ import { sendForm } from '../forms/form-outcome.ts';
 import { takeForm } from '../forms/take-form.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/contact';
 import { MessageForm } from './message-form.tsx';
 import { StreetPlan } from './street-plan.tsx';
@@ -47,13 +45,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendForm(args, for
 export default function Contact({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-        seed="contact"
-        family="interlace"
-      />
+      <PlacedHeader title={title} lead={lead} seed="contact" family="interlace" />
       <Section heading={cards.heading}>
         <ContactCards />
         {!site.phone && !site.email && (

@@ -1,15 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { course } from '#app/content/course.ts';
 import { purchase } from '#app/content/purchase.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { courseTitle, rupees } from '#domain/courses/course.ts';
@@ -19,6 +16,7 @@ import { type FieldErrors, Invalid, TooManyTries, Unavailable } from '#domain/er
 import { fieldErrors } from '#domain/fields.ts';
 import { uncachedFormHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/buy';
 import { CourseFacts } from './course-facts.tsx';
 import { couponOf, type Offered, offerUnder } from './offer-price.server.ts';
@@ -87,12 +85,11 @@ export default function Buy({ loaderData, actionData: outcome }: Route.Component
   const isLeading = outcome?.kind === 'leading';
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={isLeading ? leading.heading : words.heading}
         lead={courseTitle}
-        breadcrumb={
-          <Breadcrumb trail={[shell.breadcrumbHome, { label: course.breadcrumb, href: '/Courses' }, { label: title }]} />
-        }
+        crumb={title}
+        below={[{ label: course.breadcrumb, href: '/Courses' }]}
         seed="payment"
       />
       <Section aria-label={title}>

@@ -1,18 +1,16 @@
 import { data } from 'react-router';
 import { course } from '#app/content/course.ts';
-import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryOf } from '#app/query.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { coursePrice } from '#domain/courses/course.ts';
 import { isOrderPaid } from '#domain/courses/orders/public-order.server.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { ReviewedNote } from '../shell/reviewed-note.tsx';
 import type { Route } from './+types/course';
 import { Offer } from './offer.tsx';
@@ -61,14 +59,7 @@ export default function Course({ loaderData: { offered, isPaid } }: Route.Compon
   return (
     <>
       {isPaid && <SuccessDialog />}
-      <PageHeader
-        title={title}
-        eyebrow={eyebrow}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: breadcrumb }]} />}
-        seed="course"
-        family="interlace"
-      />
+      <PlacedHeader title={title} eyebrow={eyebrow} lead={lead} crumb={breadcrumb} seed="course" family="interlace" />
       <Figures />
       <Section aria-label={about.heading}>
         <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_22rem]">

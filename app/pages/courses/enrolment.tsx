@@ -1,19 +1,17 @@
 import { data } from 'react-router';
 import { beginning, enrolment as words } from '#app/content/enrolment.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { openEnrolment } from '#domain/courses/enrolments/student.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/enrolment';
 import { lookAgain } from './look-again.ts';
 import { Paper } from './paper.tsx';
@@ -35,12 +33,7 @@ export default function Enrolment({ loaderData: enrolment, params: { token } }: 
   const { state } = enrolment;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="course"
-        family="interlace"
-      />
+      <PlacedHeader title={words.title} seed="course" family="interlace" />
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-10">
           <Notice kind={state === 'completed' ? 'success' : 'info'} title={states[state].title}>

@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { paymentResponse } from '#app/content/purchase.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice, type NoticeKind } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { rupees } from '#domain/courses/course.ts';
 import { isOrderKey } from '#domain/courses/orders/order-key.server.ts';
@@ -16,6 +13,7 @@ import { findOrderAfterReturn, type PublicOrder } from '#domain/courses/orders/p
 import { NotFound } from '#domain/errors.ts';
 import { useMailWords } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/response';
 import { lookAgain } from './look-again.ts';
 
@@ -74,7 +72,7 @@ function addressOf({ id }: PublicOrder, key: string | undefined): string {
 export default function PaymentResponse({ loaderData: { orderNumber, order, key } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={title} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />} seed="payment" />
+      <PlacedHeader title={title} seed="payment" />
       <Section width="narrow" aria-label={title}>
         {order ? <Order order={order} orderKey={key} /> : <NoOrder orderNumber={orderNumber} />}
         {mayBeMissingMoney(order) && (

@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router';
-import { shell } from '#app/content/shell.ts';
 import { verify as words } from '#app/content/verify.ts';
 import { ctxKey } from '#app/context.ts';
 import { readFormData } from '#app/form-values.ts';
 import { queryOf } from '#app/query.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { checkCertificate, checkFile, type FileCheck } from '#domain/courses/papers/verification.server.ts';
 import { megabyte } from '#domain/sizes.ts';
 import { formHeaders } from '../forms/form-headers.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/verify';
 import { CheckForms } from './check-forms.tsx';
 import { CheckResult } from './check-result.tsx';
@@ -54,14 +52,7 @@ export default function Verify({ loaderData, actionData, params }: Route.Compone
   const check = actionData ? actionData.check : loaderData.check;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        eyebrow={words.eyebrow}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="verify"
-        family="star"
-      />
+      <PlacedHeader title={words.title} eyebrow={words.eyebrow} lead={words.lead} seed="verify" family="star" />
       <Section width="narrow" aria-label={words.title}>
         <div className="grid gap-14">
           {check && <CheckResult check={check} />}

@@ -1,9 +1,7 @@
 import { sessionEndedWords as words } from '#app/content/session-ended.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { ArrivingNotice } from './arriving-notice.tsx';
 import type { SessionEnded } from './ended-session.ts';
 
@@ -27,15 +25,9 @@ export function SessionEndedPage({ signIn, address, entries, heldPassword }: Ses
   const nothingLeft = heldPassword && entries.length === 0;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        eyebrow="401"
-        lead={heldPassword ? words.withPassword : words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="session-ended"
-      >
+      <PlacedHeader title={words.title} eyebrow="401" lead={heldPassword ? words.withPassword : words.lead} seed="session-ended">
         <title>{words.title}</title>
-      </PageHeader>
+      </PlacedHeader>
       <Section width="narrow" aria-label={nothingLeft ? words.signInHere : words.again}>
         {nothingLeft ? (
           <ArrivingNotice kind="error" title={words.title} attempt={undefined}>

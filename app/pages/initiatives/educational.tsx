@@ -1,15 +1,13 @@
 import { educationalInitiative as words } from '#app/content/educational-initiative.ts';
-import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { IconCards } from '#app/ui/icon-cards.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/educational';
 import { Dhow } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
@@ -22,10 +20,9 @@ export default function EducationalInitiative() {
   const { action, badge } = words;
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={words.title}
         lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
         seed="educational"
         picture={
           <ArchPicture seed="educational" family="interlace">
@@ -43,7 +40,7 @@ export default function EducationalInitiative() {
           {action.label}
           <Icon name="arrow-right" />
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <Outline />
       <Benefits />
       <Secrets />

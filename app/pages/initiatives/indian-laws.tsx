@@ -1,12 +1,10 @@
 import { indianLaws as words } from '#app/content/indian-laws.ts';
 import type { LawCard as Words } from '#app/content/law-card.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/indian-laws';
 import { LawCard, LawScreen, LawSuns, type Screen } from './law-card.tsx';
 import { keepSpelling } from './spelling.ts';
@@ -18,13 +16,7 @@ export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, w
 export default function IndianLaws() {
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.breadcrumb }]} />}
-        seed="law"
-        family="star"
-      />
+      <PlacedHeader title={words.title} lead={words.lead} crumb={words.breadcrumb} seed="law" family="star" />
       <Section heading={words.laws.heading} intro={words.laws.intro}>
         <LawSuns />
         <LawCards cards={words.laws.cards} screen="star" />

@@ -1,12 +1,10 @@
 import { intellectualProperty as words } from '#app/content/intellectual-property.ts';
-import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/intellectual-property';
 import { ShelteredLamp } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
@@ -18,10 +16,9 @@ export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, w
 export default function IntellectualProperty() {
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={words.title}
         lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
         seed="property"
         picture={
           <ArchPicture seed="property" family="star">

@@ -1,14 +1,12 @@
 import { msmeSupport as words } from '#app/content/msme-support.ts';
-import { shell } from '#app/content/shell.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { LawNotice, LawSource } from '../shell/law-notice.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/msme';
 import { Charkha } from './initiative-figure.tsx';
 import { keepSpelling } from './spelling.ts';
@@ -20,10 +18,9 @@ export const loader = ({ request }: Route.LoaderArgs) => keepSpelling(request, w
 export default function MsmeSupport() {
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={words.title}
         lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
         seed="msme"
         picture={
           <ArchPicture seed="msme" family="hexagon">

@@ -1,11 +1,9 @@
-import { shell } from '#app/content/shell.ts';
 import { socialInitiative as words } from '#app/content/social-initiative.ts';
 import { ArchPicture } from '#app/ui/arch-picture.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { ClosingBand } from '../shell/closing-band.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/social';
 import { keepSpelling } from './spelling.ts';
 import { TreeOfLife } from './tree-of-life.tsx';
@@ -18,13 +16,7 @@ export default function SocialInitiative() {
   const half = words.benefits.length / 2;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="social"
-        family="lotus"
-      />
+      <PlacedHeader title={words.title} lead={words.lead} seed="social" family="lotus" />
       <Section heading={words.heading} intro={words.intro}>
         <div className="grid items-center gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1fr_26rem_1fr]">
           <ArchPicture

@@ -1,11 +1,9 @@
 import { international } from '#app/content/international.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/international';
 import { PartnerGrid } from './partner-grid.tsx';
 import { PartnerMap } from './partner-map.tsx';
@@ -16,20 +14,14 @@ export default function International() {
   const { actions, introduction } = international;
   return (
     <>
-      <PageHeader
-        title={international.title}
-        lead={international.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: international.title }]} />}
-        seed="international"
-        family="interlace"
-      >
+      <PlacedHeader title={international.title} lead={international.lead} seed="international" family="interlace">
         <ButtonLink href={actions.ask.href} size="large">
           {actions.ask.label}
         </ButtonLink>
         <ButtonLink href={actions.join.href} variant="secondary" size="large">
           {actions.join.label}
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <PartnerMap />
       <PartnerGrid />
       <Section tone="tinted" eyebrow={introduction.eyebrow} heading={introduction.heading} intro={introduction.intro}>

@@ -1,10 +1,8 @@
 import type { LegalSection, LegalText } from '#app/content/legal.ts';
-import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { Reviewed, ReviewedNote } from '../shell/reviewed-note.tsx';
 import { HowToReachUs } from './how-to-reach-us.tsx';
 
@@ -13,17 +11,11 @@ export function LegalPage({ text }: { text: LegalText }) {
   const { title, lead, reviewed, contents, brief, sections, sources } = text;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-        seed={title}
-        family="hexagon"
-      >
+      <PlacedHeader title={title} lead={lead} seed={title} family="hexagon">
         <p className="text-sm text-ink-soft">
           <Reviewed on={reviewed} />
         </p>
-      </PageHeader>
+      </PlacedHeader>
       <Section aria-label={title}>
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-20">
           <nav aria-label={contents} className="hidden lg:block">

@@ -1,15 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { membership } from '#app/content/membership.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey, receivedKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { textValues } from '#app/form-values.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Stat } from '#app/ui/stat.tsx';
 import { filledInTime } from '../forms/filled-in-time.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/apply';
 import { ApplicationForm } from './application-form.tsx';
 import { type Outcome, stepOf } from './application-outcome.ts';
@@ -49,12 +47,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Apply({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={membership.title}
-        lead={membership.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: membership.title }]} />}
-        seed="membership"
-      />
+      <PlacedHeader title={membership.title} lead={membership.lead} seed="membership" />
       <Section aria-label={membership.form.heading}>
         <div className="grid gap-14 lg:grid-cols-[5fr_3fr] lg:gap-20">
           {isSecondPage(outcome) ? (

@@ -1,13 +1,11 @@
 import { type Benefit, memberBenefits } from '#app/content/member-benefits.ts';
-import { shell } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Jaali } from '#app/ui/jaali.tsx';
 import { polygon, star } from '#app/ui/lattice.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/benefits';
 
 const { title, eyebrow, lead, description, explore, join, contents, list, items, closing } = memberBenefits;
@@ -17,19 +15,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, '/member-benefi
 export default function Benefits() {
   return (
     <>
-      <PageHeader
-        title={title}
-        eyebrow={eyebrow}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-        seed="benefits"
-        family="lotus"
-      >
+      <PlacedHeader title={title} eyebrow={eyebrow} lead={lead} seed="benefits" family="lotus">
         <ButtonLink href={explore.href} size="large">
           {explore.label}
           <Icon name="arrow-down" />
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <Section id="benefits" heading={list.heading} intro={list.intro}>
         <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-20">
           <Contents />

@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { company as words } from '#app/content/directory.ts';
 import { pageTitle } from '#app/content/shell.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { directoryTrail } from './directory-trail.ts';
 
 /**
@@ -15,15 +14,9 @@ export function CompanyError() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const { title, lead } = missing ? words.notFound : words.failure;
   return (
-    <PageHeader
-      title={title}
-      lead={lead}
-      breadcrumb={<Breadcrumb trail={[...directoryTrail, { label: title }]} />}
-      seed="company-not-found"
-      isWholePage
-    >
+    <PlacedHeader title={title} lead={lead} below={directoryTrail} seed="company-not-found" isWholePage>
       <title>{pageTitle(title)}</title>
       <ButtonLink href="/members-directory">{words.back}</ButtonLink>
-    </PageHeader>
+    </PlacedHeader>
   );
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { company as words } from '#app/content/directory.ts';
 import { claim } from '#app/content/owner.ts';
+import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NewTabNote } from '#app/ui/new-tab-note.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findCompany } from '#domain/members/members.server.ts';
 import { MessageDialog } from '../messages/message-dialog.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import { Written } from '../shell/written.tsx';
 import type { Route } from './+types/company';
 import { companyData, companyWords, websiteHref } from './company-data.ts';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
   if (!company) return [];
   const path = `/company/${company.id}`;
   return pageMeta(args, path, companyWords(company), {
-    trail: [...directoryTrail, { label: company.fullName, href: path }],
+    trail: [shell.breadcrumbHome, ...directoryTrail, { label: company.fullName, href: path }],
     about: (absolute) => companyData(company, absolute(path)),
     cardOf: '/members-directory',
   });
@@ -52,17 +52,18 @@ export default function Company({ loaderData: company }: Route.ComponentProps) {
   const description = [company.tax, company.businessDescription].filter(Boolean).join(', ');
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={<Written>{company.fullName}</Written>}
         isLong={company.fullName.length > longestTitle}
-        breadcrumb={<Breadcrumb trail={[...directoryTrail, { label: company.fullName }]} />}
+        crumb={company.fullName}
+        below={directoryTrail}
         seed={company.fullName}
       >
         <Badge tone="accent">{words.badge}</Badge>
         <ButtonLink href={`/company/${company.id}/claim`} variant="secondary">
           {claim.button}
         </ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
       <Section aria-label={company.fullName}>
         <div className="grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
           <div>

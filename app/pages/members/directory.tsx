@@ -1,18 +1,16 @@
 import { data } from 'react-router';
 import { directory } from '#app/content/directory.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { listDirectory } from '#domain/members/directory.server.ts';
 import { DirectoryFilter } from '#domain/members/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/directory';
 import { directoryAddress } from './directory-address.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
@@ -49,12 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Directory({ loaderData: { filter, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={directory.title}
-        lead={directory.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: directory.title }]} />}
-        seed="directory"
-      />
+      <PlacedHeader title={directory.title} lead={directory.lead} seed="directory" />
       <Section aria-label={directory.title}>
         <DirectoryFilters filter={filter} />
         <div id="results" className="mt-10" aria-busy={false}>

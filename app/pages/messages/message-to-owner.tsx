@@ -1,19 +1,18 @@
-import { directory } from '#app/content/directory.ts';
 import { companyMessage as words } from '#app/content/messages.ts';
 import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findAddressee, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { CompanyMessage } from '#domain/messages/schema.ts';
 import { takeForm } from '../forms/take-form.server.ts';
+import { directoryTrail } from '../members/directory-trail.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/message-to-owner';
 import { WriteToOwner } from './write-to-owner.tsx';
 
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData: company } = args;
   if (!company) return [];
   const about = { title: `${words.title} · ${company.fullName}`, description: words.lead(company.fullName) };
-  const trail = [...trailTo(company), { label: words.labels.message }];
+  const trail = [shell.breadcrumbHome, ...trailTo(company), { label: words.labels.message }];
   return pageMeta(args, `/company/${company.id}`, about, { cardOf: '/members-directory', trail });
 };
 
@@ -43,10 +42,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The message as a page of its own. Where scripts run, a listing fetches it and shows its form in a dialog. */
 export default function MessageToOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { id, fullName, stamp } = loaderData;
-  const trail = [...trailTo(loaderData), { label: words.labels.message }];
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead(fullName)} breadcrumb={<Breadcrumb trail={trail} />} seed={fullName} />
+      <PlacedHeader
+        title={words.title}
+        lead={words.lead(fullName)}
+        crumb={words.labels.message}
+        below={trailTo(loaderData)}
+        seed={fullName}
+      />
       <Section width="narrow" aria-label={words.title}>
         <WriteToOwner companyId={id} stamp={stamp} outcome={actionData} />
         <ButtonLink href={`/company/${id}`} variant="secondary" size="large" className="mt-8">
@@ -58,9 +62,8 @@ export default function MessageToOwner({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Where the listing is, for whoever asks from below it. */
+/** The way to the listing, for whoever asks from below it. */
 const trailTo = ({ id, fullName }: { id: string; fullName: string }) => [
-  shell.breadcrumbHome,
-  { label: directory.title, href: '/members-directory' },
+  ...directoryTrail,
   { label: fullName, href: `/company/${id}` },
 ];

@@ -1,16 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { receivedMessage as words } from '#app/content/messages.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { answerByLink, findReceivedMessage, noteAnsweredElsewhere } from '#domain/messages/company-messages.server.ts';
@@ -25,6 +22,7 @@ import { useEntryId } from '../forms/use-entry-id.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { useMailWords } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/received-message';
 import { Answers } from './answers.tsx';
 import { saysOfAnswer } from './refused-answer.server.ts';
@@ -73,12 +71,7 @@ export default function ReceivedMessage({ loaderData, actionData: outcome }: Rou
   const sent = useMailWords(words.answer.sent);
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead(name, company.fullName)}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed={company.id}
-      />
+      <PlacedHeader title={words.title} lead={words.lead(name, company.fullName)} seed={company.id} />
       <Section width="narrow" aria-label={words.title}>
         {(outcome?.kind === 'answered' || outcome?.kind === 'noted') && (
           <OutcomeNotice outcome={outcome} className="mb-8">

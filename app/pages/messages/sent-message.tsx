@@ -1,14 +1,12 @@
 import { sentMessage as words } from '#app/content/messages.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { findSentMessage } from '#domain/messages/company-messages.server.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/sent-message';
 import { Answers } from './answers.tsx';
 
@@ -27,12 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function SentMessage({ loaderData: { company, body, createdAt, delivery, answers } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={words.lead(company.fullName)}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed={company.id}
-      />
+      <PlacedHeader title={words.title} lead={words.lead(company.fullName)} seed={company.id} />
       <Section width="narrow" aria-label={words.title}>
         <DescriptionList
           rows={[

@@ -1,19 +1,17 @@
 import { data } from 'react-router';
 import { nomination } from '#app/content/nomination.ts';
-import { shell } from '#app/content/shell.ts';
 import { site } from '#app/content/site.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { EmailLink } from '#app/ui/email-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { monthFirstOrdinal } from '#domain/days.ts';
 import { awardCycle, cycleOf, isOpen } from '#domain/nominations/cycle.ts';
 import { categories as awards } from '#domain/nominations/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { PhoneLink } from '../shell/phone-link.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/nominate';
 import { Medal } from './medal.tsx';
 import { NominationForm } from './nomination-form.tsx';
@@ -49,13 +47,7 @@ export default function Nominate({ loaderData, actionData }: Route.ComponentProp
   const { isOpen, year, next, stamp } = loaderData;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={subtitle}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: breadcrumb }]} />}
-        seed="awards"
-        family="hexagon"
-      />
+      <PlacedHeader title={title} lead={subtitle} crumb={breadcrumb} seed="awards" family="hexagon" />
       <Section aria-label={intro.heading}>
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:gap-8">
           <Introduction />

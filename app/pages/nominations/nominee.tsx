@@ -7,13 +7,11 @@ import { ctxKey } from '#app/context.ts';
 import { fieldsOf } from '#app/form-fields.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { Invalid, NotFound } from '#domain/errors.ts';
@@ -29,6 +27,7 @@ import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
 import { useBeginning } from '../forms/use-beginning.ts';
 import { Apology } from '../shell/apology.tsx';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/nominee';
 import { DocumentList } from './document-list.tsx';
 
@@ -115,13 +114,7 @@ function Header({ lead }: { lead?: string }) {
   return (
     <>
       <title>{pageTitle(words.title)}</title>
-      <PageHeader
-        title={words.title}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="awards"
-        family="hexagon"
-      />
+      <PlacedHeader title={words.title} lead={lead} seed="awards" family="hexagon" />
     </>
   );
 }

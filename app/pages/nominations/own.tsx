@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { nomination as nominationWords } from '#app/content/nomination.ts';
 import { ownNomination as words } from '#app/content/nomination-links.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { refuse } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { DescriptionList } from '#app/ui/description-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { cycleOf } from '#domain/nominations/cycle.ts';
 import { lastDayBefore } from '#domain/nominations/dates.ts';
@@ -16,6 +13,7 @@ import { readOwnNomination } from '#domain/nominations/own.server.ts';
 import { nominationFields, nominationVersion, textOf } from '#domain/nominations/schema.ts';
 import { LocalDateTime } from '../shell/local-date-time.tsx';
 import { privateMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/own';
 import { CorrectionForm } from './correction-form.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -56,13 +54,7 @@ export default function OwnNomination({ loaderData, actionData, params }: Route.
   const at = `/nomination/own/${params.token}`;
   return (
     <>
-      <PageHeader
-        title={words.title}
-        lead={canCorrect && words.lead(deadline)}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: words.title }]} />}
-        seed="awards"
-        family="hexagon"
-      />
+      <PlacedHeader title={words.title} lead={canCorrect && words.lead(deadline)} seed="awards" family="hexagon" />
       <Section width="narrow" aria-label={words.title}>
         <DescriptionList
           rows={[

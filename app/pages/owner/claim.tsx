@@ -4,12 +4,10 @@ import { ctxKey } from '#app/context.ts';
 import { checkButton, stampForm } from '#app/form-guard.ts';
 import { type FormValues, readForm } from '#app/form-values.ts';
 import { refuse, statusOf } from '#app/refuse.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { openOwnerSession, requestClaimCode } from '#domain/claims/claims.server.ts';
 import { ClaimCode } from '#domain/claims/schema.ts';
@@ -22,6 +20,7 @@ import { keptWhenUnreached } from '../forms/kept-when-unreached.ts';
 import { directoryTrail } from '../members/directory-trail.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { privateMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/claim';
 import { AgainForm, AskForm } from './claim/ask-form.tsx';
 import { CodeForm } from './claim/code-form.tsx';
@@ -86,14 +85,13 @@ export async function clientAction(args: Route.ClientActionArgs): Promise<Outcom
 export default function Claim({ loaderData: { id, fullName, stamp, hasEnded }, actionData: outcome }: Route.ComponentProps) {
   const sent = useMailWords(words.sent);
   const sendsMail = useSendsMail();
-  const trail = [...directoryTrail, { label: fullName, href: `/company/${id}` }, { label: words.title }];
   return (
     <>
-      <PageHeader
+      <PlacedHeader
         title={words.title}
         eyebrow={fullName}
         lead={words.lead}
-        breadcrumb={<Breadcrumb trail={trail} />}
+        below={[...directoryTrail, { label: fullName, href: `/company/${id}` }]}
         seed={fullName}
       />
       <Section aria-label={words.title}>

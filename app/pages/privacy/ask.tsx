@@ -4,12 +4,10 @@ import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { stampForm } from '#app/form-guard.ts';
 import { readForm } from '#app/form-values.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { longestEmail } from '#domain/lengths.ts';
 import { YourDataRequest } from '#domain/privacy/schema.ts';
@@ -21,6 +19,7 @@ import { takeForm } from '../forms/take-form.server.ts';
 import { unfinished } from '../forms/unfinished.ts';
 import { useMailWords, useSendsMail } from '../shell/mail-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/ask';
 
 const { title, lead, ask: words } = yourData;
@@ -41,13 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AskForYourData({ loaderData: { stamp }, actionData: outcome }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: title }]} />}
-        seed={title}
-        family="hexagon"
-      />
+      <PlacedHeader title={title} lead={lead} seed={title} family="hexagon" />
       <Section width="narrow" aria-label={words.heading}>
         {outcome?.kind === 'sent' ? <AskedNotice outcome={outcome} /> : <AskForm stamp={stamp} outcome={outcome} />}
         <p className="mt-10 max-w-prose text-ink-soft">

@@ -1,15 +1,13 @@
 import { data, Form } from 'react-router';
-import { pageTitle, shell } from '#app/content/shell.ts';
+import { pageTitle } from '#app/content/shell.ts';
 import { yourData } from '#app/content/your-data.ts';
 import { ctxKey } from '#app/context.ts';
 import { readForm } from '#app/form-values.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/check-field.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextAreaField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import type { Ctx } from '#domain/context.ts';
 import { type FieldErrors, NotFound, TooManyTries } from '#domain/errors.ts';
@@ -19,6 +17,7 @@ import { type Erasure, eraseYourData, findYourData, requestCorrection } from '#d
 import { actOnForm, notTaken, type Saying, type Says } from '../forms/act-on-form.server.ts';
 import { OutcomeNotice } from '../forms/outcome-notice.tsx';
 import { type Done, type Unfinished, unfinished } from '../forms/unfinished.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/your-data';
 import { HeldData } from './held-data.tsx';
 
@@ -186,28 +185,25 @@ function Expired() {
   return (
     <>
       <title>{pageTitle(words.expired.title)}</title>
-      <PageHeader
+      <PlacedHeader
         title={words.expired.title}
         lead={words.expired.text}
-        breadcrumb={
-          <Breadcrumb trail={[shell.breadcrumbHome, { label: title, href: '/your-data' }, { label: words.expired.title }]} />
-        }
+        below={[{ label: title, href: '/your-data' }]}
         seed={title}
         family="hexagon"
         isWholePage
       >
         <ButtonLink href="/your-data">{words.expired.again}</ButtonLink>
-      </PageHeader>
+      </PlacedHeader>
     </>
   );
 }
 
 function Header({ lead }: { lead?: React.ReactNode }) {
-  const trail = [shell.breadcrumbHome, { label: title }];
   return (
     <>
       <title>{pageTitle(title)}</title>
-      <PageHeader title={title} lead={lead} breadcrumb={<Breadcrumb trail={trail} />} seed={title} family="hexagon" />
+      <PlacedHeader title={title} lead={lead} seed={title} family="hexagon" />
     </>
   );
 }

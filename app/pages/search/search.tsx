@@ -1,18 +1,16 @@
 import { search } from '#app/content/search.ts';
-import { shell } from '#app/content/shell.ts';
 import { ctxKey } from '#app/context.ts';
 import { queryValues } from '#app/query.ts';
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { longestQuery } from '#domain/lengths.ts';
 import { isFound } from '#domain/search/found.ts';
 import { SearchQuery } from '#domain/search/schema.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { PlacedHeader } from '../shell/placed-header.tsx';
 import type { Route } from './+types/search';
 import { findEverything } from './find.server.ts';
 import { MemberResults, PageResults } from './results.tsx';
@@ -33,12 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Search({ loaderData: { typed, answer } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={search.title}
-        lead={search.lead}
-        breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, { label: search.title }]} />}
-        seed="search"
-      />
+      <PlacedHeader title={search.title} lead={search.lead} seed="search" />
       <Section aria-label={search.title}>
         <search>
           <form

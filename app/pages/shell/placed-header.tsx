@@ -1,0 +1,16 @@
+import { shell } from '#app/content/shell.ts';
+import { Breadcrumb, type Crumb } from '#app/ui/breadcrumb.tsx';
+import { PageHeader, type PageHeaderProps } from '#app/ui/page-header.tsx';
+
+export interface PlacedHeaderProps extends Omit<PageHeaderProps, 'breadcrumb'> {
+  /** What the page is called where its place is told. Default its title, where that is words alone. */
+  crumb?: string | undefined;
+  /** The pages between the home page and this one. */
+  below?: readonly Crumb[];
+}
+
+/** A page's header with the page's place in the site, from the home page on. */
+export function PlacedHeader({ crumb, below = [], ...header }: PlacedHeaderProps) {
+  const label = crumb ?? String(header.title);
+  return <PageHeader {...header} breadcrumb={<Breadcrumb trail={[shell.breadcrumbHome, ...below, { label }]} />} />;
+}
