@@ -88,6 +88,8 @@ test('by keyboard nobody leaves the open menu or search for what lies beneath it
   }
   await page.setViewportSize({ width: 768, height: 700 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await expect(page.locator('.site-menu'), 'a window made wider does not hide what is open').toBeVisible();
   await page.mouse.click(60, 400);
   await expect(page.locator('.site-menu'), 'a press beside it closes it').toBeHidden();
 });

@@ -18,15 +18,15 @@ interface MobileMenuProps {
   strip: HeaderStrip;
 }
 
-/** The same entries in a sheet, below 1024 px. */
+/** The same entries in a sheet, below 1024 px; open while the window is made wider, it stays until it is closed. */
 export function MobileMenu({ name, entries, action, currentPath, strip }: MobileMenuProps) {
   return (
-    <div className="site-menu-group lg:hidden">
+    <div className="site-menu-group lg:contents">
       <button
         type="button"
         popoverTarget="site-menu"
         aria-label={shell.menus.narrow}
-        className="-mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint"
+        className="-mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint lg:hidden"
       >
         <Icon name="menu" className="size-6" />
       </button>
