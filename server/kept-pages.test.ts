@@ -404,6 +404,26 @@ test('after a change that a server could not hear of, an outage does not bring b
   await vi.waitFor(async () => expect(await read(server.url)).toBe('members: 1'));
 });
 
+test('after another server’s change that a server could not hear of, an outage does not bring back the page before it', async ({
+  serve,
+  databaseUrl,
+  place,
+}) => {
+  const line = await severable(databaseUrl);
+  onTestFinished(line.cut);
+  const [server, other] = [await serve(countingSite(place), line.url), await serve()];
+  await read(server.url);
+  line.stall();
+  await endListening(databaseUrl);
+  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  expect((await change(other)).status).toBe(200);
+  expect(await read(server.url)).toBe('members: 1');
+  await line.cut();
+  expect((await fetch(server.url)).status).toBe(503);
+  await line.join();
+  await vi.waitFor(async () => expect(await read(server.url)).toBe('members: 1'));
+});
+
 test('a change that the outage itself prevents takes no kept page away', async ({ serve, databaseUrl, place }) => {
   const line = await severable(databaseUrl);
   onTestFinished(line.cut);

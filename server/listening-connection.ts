@@ -10,8 +10,8 @@ const connectTimeoutMs = 1_000;
 const heartbeat = { everyMs: 5_000, timeoutMs: 2_000 };
 
 /**
- * `listening`: every change committed anywhere is told here. `away`: the database cannot be reached, so nothing can change.
- * `deaf`: it can be reached, but changes are not told.
+ * `listening`: every change committed anywhere is told here. `away`: the database cannot be reached, so nothing can change, and
+ * nothing has since changes were told. `deaf`: it can be reached, or could be since then, but changes are not told.
  */
 export type Hearing = 'listening' | 'away' | 'deaf';
 
@@ -38,6 +38,8 @@ interface Listener {
 export function keepListening(pool: Pool, { statement, onListening, onNotification }: Listener): ListeningConnection {
   let client: pg.Client | undefined;
   let attempt: Promise<Hearing> | undefined;
+  /** Another server may have changed something meanwhile, so that this is true until changes are told again. */
+  let hasBeenDeaf = false;
   let stopped = false;
 
   async function listen(): Promise<Hearing> {
@@ -49,11 +51,13 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
       await candidate.query(statement);
       if (stopped) throw new Error('Nobody needs to listen any more.');
       client = candidate;
+      hasBeenDeaf = false;
       onListening();
       return 'listening';
     } catch (error) {
       candidate.end().catch(() => undefined);
-      return isUnreachable(error) && !(await answers(pool)) ? 'away' : 'deaf';
+      hasBeenDeaf ||= !isUnreachable(error) || (await answers(pool));
+      return hasBeenDeaf ? 'deaf' : 'away';
     }
   }
 
