@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { staff, staffCredentials } from '#db/schema.ts';
+import { lockInOrder } from '#db/lock-in-order.ts';
+import { articleDrafts, inboxItems, staff, staffCredentials } from '#db/schema.ts';
 import { recordAction } from '../audit.ts';
 import { type Ctx, requireAdministrator } from '../context.ts';
 import { Conflict, Invalid } from '../errors.ts';
+import { isStorable } from '../fields.ts';
 import { queueMail } from '../outbox.ts';
 import { lockAccount } from './locked-account.server.ts';
 import { passwordLinkMail } from './mails.ts';
@@ -99,12 +101,14 @@ async function wasJustAdded(transaction: Transaction, { name, email }: Colleague
 }
 
 /**
- * Removes a colleague's account; their sessions end at once.
+ * Removes a colleague's account; their sessions end at once. What they were to see to in the inbox is nobody's then, and their
+ * unfinished posts go.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for an administrator
  */
 export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
   const actor = requireAdministrator(ctx);
   await ctx.db.transaction(async (transaction) => {
+    await takeWorkAway(transaction, id);
     const colleague = await lockAccount(transaction, id);
     if (colleague.role === 'administrator') throw new Conflict('The administrator cannot be removed.');
     await transaction.delete(staff).where(eq(staff.id, id));
@@ -114,4 +118,18 @@ export async function removeStaff(ctx: Ctx, id: string): Promise<void> {
       before: { name: colleague.name, email: colleague.email },
     });
   });
+}
+
+/**
+ * Whoever acts for the office locks what it is done to before their account, so that is the order here, too: with the account
+ * locked first, the two would wait for each other in a circle.
+ */
+async function takeWorkAway(transaction: Transaction, id: string): Promise<void> {
+  if (!isStorable(id)) return;
+  const isTheirItem = eq(inboxItems.assigneeId, id);
+  await lockInOrder(transaction, inboxItems, isTheirItem);
+  await transaction.update(inboxItems).set({ assigneeId: null }).where(isTheirItem);
+  const isTheirDraft = eq(articleDrafts.staffId, id);
+  await lockInOrder(transaction, articleDrafts, isTheirDraft);
+  await transaction.delete(articleDrafts).where(isTheirDraft);
 }

@@ -1,13 +1,28 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditEntries, mails, signInFailures, staff, staffSessions, staffVerifications } from '#db/schema.ts';
-import { anApplication } from '#test/factories.ts';
+import type { Transaction } from '#db/client.ts';
+import {
+  articleDrafts,
+  auditEntries,
+  inboxItems,
+  mails,
+  signInFailures,
+  staff,
+  staffSessions,
+  staffVerifications,
+} from '#db/schema.ts';
+import { aContactMessage, anApplication, aPost } from '#test/factories.ts';
 import { administrator, colleague, later, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
+import { keepDraft } from '../articles/drafts.server.ts';
+import { Draft } from '../articles/schema.ts';
+import { recordAction } from '../audit.ts';
 import type { Ctx, StaffActor } from '../context.ts';
 import { cookieName } from '../cookies.ts';
 import { Conflict, Forbidden, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../errors.ts';
 import { limitTries } from '../limits.ts';
 import { applyForMembership, approveMember, findApplication } from '../members/members.server.ts';
+import { writeToChamber } from '../messages/messages.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
 import { renewAdministratorPassword, renewPasswordLink, setPassword } from './passwords.server.ts';
@@ -488,6 +503,35 @@ test('what a colleague sent before their account was removed is not carried out 
   await expect(approveMember(meera, id)).rejects.toThrow(Unauthenticated);
   expect((await findApplication(office, id)).status).toBe('pending');
 });
+
+const beginnings: [string, (transaction: Transaction) => Promise<unknown>][] = [
+  ['an item that is theirs to answer', (transaction) => transaction.select().from(inboxItems).for('update')],
+  ['a draft that they publish', (transaction) => transaction.delete(articleDrafts)],
+];
+
+test.for(beginnings)(
+  'what a colleague is just doing is done first, and then their account is removed: %s',
+  async ([, begin], { committed }) => {
+    const { db } = committed;
+    await keepDraft({ ...committed, actor: colleague }, Draft.parse({ ...aPost(), id: crypto.randomUUID() }));
+    await writeToChamber(committed, aContactMessage());
+    await db.update(inboxItems).set({ assigneeId: colleague.id });
+    const { removing } = await db.transaction(async (transaction) => {
+      await begin(transaction);
+      const removing = removeStaff({ ...committed, actor: administrator }, colleague.id);
+      await untilOneWaits(db);
+      await recordAction(transaction, colleague, now, { action: 'mark done message', subject: 'inbox/' });
+      return { removing };
+    });
+    await removing;
+    expect(await db.select({ assigneeId: inboxItems.assigneeId }).from(inboxItems)).toEqual([{ assigneeId: null }]);
+    expect(await db.$count(articleDrafts)).toBe(0);
+    expect((await db.select().from(auditEntries)).map(({ actorName }) => actorName)).toEqual([
+      colleague.name,
+      administrator.name,
+    ]);
+  },
+);
 
 test('the administrator cannot be removed', async ({ office, db }) => {
   await ensureAdministrator(office, password);
