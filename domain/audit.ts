@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { auditEntries, staff } from '#db/schema.ts';
 import type { StaffActions } from '#db/staff-actions.ts';
 import type { SubjectKind, SubjectOf } from '#db/subject.ts';
@@ -24,9 +24,12 @@ export async function recordAction(transaction: Transaction, actor: StaffActor, 
   await transaction.insert(auditEntries).values({ at, actorId: actor.id, actorName: actor.name, ...action });
 }
 
-/** A form can be on its way for minutes: its sender's account stands until the transaction ends, or nothing is done. */
-async function requireAccount(transaction: Transaction, { id }: StaffActor): Promise<void> {
-  const [account] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('key share');
+/**
+ * A form can be on its way for minutes: its sender's account stands until the transaction ends, or nothing is done.
+ * @throws Unauthenticated where the account has been removed
+ */
+export async function requireAccount(database: Database | Transaction, { id }: StaffActor): Promise<void> {
+  const [account] = await database.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('key share');
   if (!account) throw new Unauthenticated('Your account has been removed.');
 }
 

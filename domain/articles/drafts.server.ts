@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Exact } from '#db/exact.ts';
 import { articleDrafts, articles } from '#db/schema.ts';
+import { requireAccount } from '../audit.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../context.ts';
 import { rowIdOf } from '../fields.ts';
 import { pageOf } from '../numbered-pages.ts';
@@ -38,14 +39,18 @@ export type KeepingOutcome = DraftPlace & { as: 'kept' | 'apart' | 'published' }
  * one writer's draft never overwrites another's: it becomes a draft of its own.
  * @returns where the draft is; `published` if the request came late and nothing needs keeping, because the post already says the
  * same
- * @throws Unauthenticated
+ * @throws Unauthenticated, also where the account has been removed meanwhile
  */
 export async function keepDraft(ctx: Ctx, draft: Draft): Promise<KeepingOutcome> {
   const actor = requireStaff(ctx);
   if (await isPublished(ctx, draft)) return { ...draft, as: 'published' };
   // The tab may not hear where its draft is now, and then asks for the same again.
   for (const id of [draft.id, idFrom(draft.id, draft.tab, actor.id), randomUUID()]) {
-    const place = await put(ctx, actor, { ...draft, id });
+    const place = await put(ctx, actor, { ...draft, id }).catch(async (error) => {
+      // The database takes no draft of nobody; asked before, the account could be removed in between.
+      await requireAccount(ctx.db, actor);
+      throw error;
+    });
     if (place) return { ...place, as: id === draft.id || !(await findDraft(ctx, draft.id)) ? 'kept' : 'apart' };
   }
   throw new Error('The database kept no draft.');

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { staff } from '#db/schema.ts';
 import { anArticle, aPost } from '#test/factories.ts';
 import { colleague, later, siteUrl, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, Unauthenticated } from '../errors.ts';
 import { discardDraft, findDraft, findLatestDraft, keepDraft, listDrafts } from './drafts.server.ts';
@@ -42,6 +45,19 @@ describe('a draft', () => {
     await discardDraft(writer, half.id);
     for (const unknown of ['nonsense', '\0']) await discardDraft(writer, unknown);
     expect(await draftsOf(writer)).toEqual([]);
+  });
+
+  test('that comes after its writer’s account was removed, or just then, is refused for that', async ({ committed }) => {
+    const { db } = committed;
+    const meera = as(committed, colleague);
+    const { keeping } = await db.transaction(async (transaction) => {
+      await transaction.delete(staff).where(eq(staff.id, colleague.id));
+      const keeping = Promise.allSettled([keepDraft(meera, draft())]);
+      await untilOneWaits(db);
+      return { keeping };
+    });
+    expect(await keeping).toMatchObject([{ status: 'rejected', reason: expect.any(Unauthenticated) }]);
+    await expect(keepDraft(meera, draft())).rejects.toThrow(new Unauthenticated('Your account has been removed.'));
   });
 
   writers('is gone when its post is published, and does not come back late', async ({ writer }) => {

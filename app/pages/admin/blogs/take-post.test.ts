@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { manageBlogs } from '#app/content/manage-blogs.ts';
+import { staff } from '#db/schema.ts';
 import { listRecent } from '#domain/articles/articles.server.ts';
 import { findDraft, findLatestDraft, listDrafts } from '#domain/articles/drafts.server.ts';
 import { deleteArticle } from '#domain/articles/writing.server.ts';
@@ -59,6 +61,14 @@ test('nobody is told that a draft is saved which is not', async ({ writer, other
   const kept = await press(other, 'keep', { ...form, content: 'Theirs' });
   expect(kept).toMatchObject({ kind: 'kept', message: manageBlogs.draft.kept, values: { id: own?.id } });
   expect(await findDraft(writer, form.id)).toMatchObject({ content: aPost().content });
+});
+
+test('a writer whose account has just been removed hears that the draft needs somebody signed in, and no fault is reported', async ({
+  committed,
+}) => {
+  await committed.db.delete(staff).where(eq(staff.id, colleague.id));
+  const answer = await autosave(postedForm({ ...committed, actor: colleague }, aForm()) as never);
+  expect(answer).toMatchObject({ init: { status: 401 }, data: { kept: false } });
 });
 
 test('one draft open in two tabs: what comes late from one is kept beside the other’s text, and its writer is told', async ({
