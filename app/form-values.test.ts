@@ -11,6 +11,9 @@ function posted(encoding: 'plain' | 'with files', fields: string[]): Request {
   return new Request('http://chamber.example', { method: 'POST', body });
 }
 
+const posting = (type: string, body: string) =>
+  new Request('http://chamber.example', { method: 'POST', headers: { 'content-type': type }, body });
+
 /** What a reader made of a form: how many fields, or how it was refused. */
 const outcomeOf = (reading: Promise<object>) =>
   reading.then(
@@ -26,11 +29,40 @@ test.for(['plain', 'with files'] as const)('a form %s of a thousand fields is re
 });
 
 test('a form is refused for its fields before they are taken apart', async () => {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const read of [readForm, readFormData]) {
-    const request = new Request('http://chamber.example', { method: 'POST', headers, body: 'a&'.repeat(10_000_000) });
+    const request = posting('application/x-www-form-urlencoded', 'a&'.repeat(10_000_000));
     expect(await outcomeOf(read(request))).toEqual([formGuard.tooManyFields, 400]);
   }
+});
+
+test('a form with files is refused for its fields while it comes: the rest is received, whatever it is, and not taken apart', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  for (const read of [readForm, readFormData]) {
+    const request = posting('multipart/form-data; boundary=b', part.repeat(450_000));
+    expect(await outcomeOf(read(request))).toEqual([formGuard.tooManyFields, 400]);
+    expect(await request.body?.getReader().read()).toEqual({ done: true, value: undefined });
+  }
+});
+
+test('a form with files arrives as it was sent, and is text alone to who asks for that', async () => {
+  const body = new FormData();
+  body.append('note', 'आशा & “Söhne”\r\n--b');
+  body.append('image', new File([new Uint8Array([0, 13, 10, 255])], 'a "b".png'));
+  body.append('note', 'once more');
+  const request = new Request('http://chamber.example', { method: 'POST', body });
+  expect(await readForm(request.clone())).toEqual({ note: 'once more' });
+  const form = await readFormData(request);
+  expect([...form.keys()]).toEqual(['note', 'image', 'note']);
+  expect(form.getAll('note')).toEqual(['आशा & “Söhne”\r\n--b', 'once more']);
+  const image = form.get('image') as File;
+  expect([image.name, ...new Uint8Array(await image.arrayBuffer())]).toEqual(['a "b".png', 0, 13, 10, 255]);
+});
+
+test('a control that was left without a file is one without a name and content', async () => {
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n';
+  const form = await readFormData(posting('multipart/form-data; boundary=b', `${part}\r\n--b--\r\n`));
+  expect(form.get('image')).toMatchObject({ name: '', size: 0 });
 });
 
 test('both readers read a form without files alike, a name that comes twice too', async () => {

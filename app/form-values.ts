@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { mostFields, plainFields } from '#domain/plain-form.ts';
+import { plainFields } from '#domain/plain-form.ts';
 import { formGuard } from './content/form-guard.ts';
+import { type FilesOfForm, formOfParts } from './form-parts.ts';
 
 /** What a form sent: text by control name. Files are no part of it. */
 export type FormValues = Record<string, string>;
@@ -10,7 +11,7 @@ export type FormValues = Record<string, string>;
  * @throws a 400 answer where the body is not a form, or has too many fields
  */
 export async function readForm(request: Request): Promise<FormValues> {
-  if (!isPlainForm(request)) return textValues(await readFormData(request));
+  if (!isPlainForm(request)) return textValues(await readParts(request, 'passed over'));
   return Object.fromEntries(await readPlainForm(request));
 }
 
@@ -21,12 +22,16 @@ export function isPlainForm({ headers }: Request): boolean {
 
 /**
  * Reads a posted form with its files.
+ * @param files of a form that is only given back, they pass by
  * @throws a 400 answer where the body is not a form, or has too many fields
  */
-export async function readFormData(request: Request): Promise<FormData> {
-  if (isPlainForm(request)) return formDataOf(await readPlainForm(request));
-  const form = await request.formData().catch(() => refuse(formGuard.noForm));
-  return [...form.keys()].length > mostFields ? refuse(formGuard.tooManyFields) : form;
+export async function readFormData(request: Request, files: FilesOfForm = 'kept'): Promise<FormData> {
+  return isPlainForm(request) ? formDataOf(await readPlainForm(request)) : readParts(request, files);
+}
+
+async function readParts(request: Request, files: FilesOfForm): Promise<FormData> {
+  const form = await formOfParts(request, files).catch(() => refuse(formGuard.noForm));
+  return form ?? refuse(formGuard.tooManyFields);
 }
 
 async function readPlainForm(request: Request): Promise<URLSearchParams> {

@@ -25,3 +25,21 @@ test('no password is given back, nor that there is something to be sent again wh
     heldPassword: true,
   });
 });
+
+test('of a form with files its text is given back, each field as often as it came', async () => {
+  const body = new FormData();
+  for (const [name, value] of [
+    ['id', '1'],
+    ['file', new File(['x'], 'x.txt')],
+    ['id', '2'],
+  ] as const)
+    body.append(name, value as string);
+  const request = new Request('http://chamber.example/admin', { method: 'POST', body });
+  const refused = await refuseEnded(request, '/admin/login').catch((answer: { data: SessionEnded }) => answer.data);
+  expect(refused).toMatchObject({
+    entries: [
+      ['id', '1'],
+      ['id', '2'],
+    ],
+  });
+});

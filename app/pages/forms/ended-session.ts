@@ -24,7 +24,7 @@ export async function refuseEnded(
   signIn: string,
   given?: Iterable<[name: string, value: FormDataEntryValue]>,
 ): Promise<never> {
-  const sent = [...(given ?? (await readFormData(request)))];
+  const sent = [...(given ?? (await readFormData(request, 'passed over')))];
   const entries = sent.flatMap(([name, value]) =>
     typeof value === 'string' && !isPasswordField(name) ? [[name, value] as const] : [],
   );
