@@ -1,8 +1,14 @@
 import type { Task } from 'graphile-worker';
 import type { Ctx } from '#domain/context.ts';
+import { countOrderTasks } from '#domain/courses/orders/office-orders.server.ts';
+import { countWaiting } from '#domain/inbox/inbox.server.ts';
+import { countPending } from '#domain/members/pending.server.ts';
 import { remindOffice } from '#domain/office/reminder.server.ts';
 
-/** Tells the office in the morning what waits for it. */
+/** Tells the office in the morning what waits for it, as its tabs count it. */
 export function remindOfficeTask(ctx: Pick<Ctx, 'db' | 'clock' | 'officeEmail' | 'siteUrl'>): Task {
-  return () => remindOffice(ctx);
+  return async () => {
+    const [applications, inbox, orderTasks] = await Promise.all([countPending(ctx), countWaiting(ctx), countOrderTasks(ctx)]);
+    await remindOffice(ctx, { applications, ...inbox, orderTasks });
+  };
 }

@@ -1,14 +1,25 @@
 import type { Mail } from '../outbox.ts';
 
-/** How much waits at the office, in words such as `3 applications`. */
-export type Waiting = readonly { count: number; one: string; many: string }[];
+const words = {
+  applications: ['application for membership', 'applications for membership'],
+  messages: ['message', 'messages'],
+  nominations: ['nomination', 'nominations'],
+  claims: ['claim', 'claims'],
+  orderTasks: ['payment to decide about', 'payments to decide about'],
+} as const;
+
+/** How much waits for the office, by what it is. */
+export type Waiting = Record<keyof typeof words, number>;
 
 /**
- * Tells the office in the morning what waits for it.
+ * Tells the office in the morning what waits for it. What waits is counted and not named: the mail may lie open on anybody's desk.
  * @param day such as `2026-11-20`: of each day the office is told once
  */
 export function waitingAtOffice(day: string, waiting: Waiting, officeEmail: string, siteUrl: string): Mail {
-  const said = waiting.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`);
+  const said = Object.entries(words)
+    .map(([what, [one, many]]) => ({ count: waiting[what as keyof Waiting], one, many }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`);
   return {
     event: `office-reminder/${day}`,
     recipient: officeEmail,

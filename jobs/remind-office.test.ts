@@ -2,13 +2,15 @@ import { eq, like } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { mails } from '#db/schema.ts';
+import type { Ctx } from '#domain/context.ts';
+import { letterText } from '#domain/letter.ts';
+import { applyForMembership } from '#domain/members/members.server.ts';
+import { writeToChamber } from '#domain/messages/messages.server.ts';
 import { aContactMessage, anApplication } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { letterText } from '../letter.ts';
-import { applyForMembership } from '../members/members.server.ts';
-import { writeToChamber } from '../messages/messages.server.ts';
-import { remindOffice } from './reminder.server.ts';
+import { remindOfficeTask } from './remind-office.ts';
 
+const remindOffice = async (ctx: Ctx) => remindOfficeTask(ctx)({}, {} as never);
 const reminders = (db: Database) => db.select().from(mails).where(like(mails.event, 'office-reminder/%'));
 
 test('the office is mailed what waits for it, once a day, and nothing while nothing waits', async ({ db, visitor, office }) => {
