@@ -30,7 +30,7 @@ interface Customer {
   email?: string;
   contact?: string;
 }
-interface Refund {
+export interface Refund {
   id: string;
   entity: 'refund';
   payment_id: string;

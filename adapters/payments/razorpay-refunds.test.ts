@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
+import {
+  approveRefund,
+  carryOutRefund,
+  leaveRest,
+  listRefundTasks,
+  recordReturn,
+  refundOrder,
+  takeOverRefund,
+} from '#domain/courses/payments/refunds.server.ts';
+import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
+import { Conflict } from '#domain/errors.ts';
+import {
+  askAboutFailed,
+  failureMessage,
+  giveAtCounter,
+  type House,
+  lastRefund,
+  nextTask,
+  orderPaidTwice,
+  paidOrder,
+  refundedOrder,
+  refundMessage,
+  test,
+} from '#test/razorpay-house.ts';
+import { razorpayMessage } from '#test/razorpay-server.ts';
+
+test('a refund is made once, though its answer was lost', async ({ house }) => {
+  const { razorpay, ctx, office } = house;
+  const { orderId, payment } = await paidOrder(house);
+  razorpay.be('loses answers');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  razorpay.be('fine');
+  const task = await nextTask(house);
+  await carryOutRefund(ctx, task.id);
+  expect(razorpay.refunds).toMatchObject([{ payment_id: payment.payment_id, amount: 1_542_100, receipt: task.id }]);
+  expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+});
+
+test('a refund that fails in the end is owed again: the office sees it, and the provider is asked for another', async ({
+  house,
+}) => {
+  const { razorpay, ctx, deliver, office } = house;
+  const { orderId, payment, refund: failed } = await refundedOrder(house);
+  failed.status = 'failed';
+  const entity = { id: payment.payment_id, amount: payment.amount, currency: 'INR', status: 'captured', notes: [] };
+  const message = razorpayMessage('refund.failed', {
+    refund: { entity: { id: failed.id, payment_id: payment.payment_id, amount: failed.amount } },
+    payment: { entity },
+  });
+  await deliver(message);
+  const task = await nextTask(house);
+  expect(task).toMatchObject({ status: 'requested', lastError: `The refund ${failed.id} failed.`, amount: 1_542_100 });
+  await carryOutRefund(ctx, task.id);
+  expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
+  // Told again, as messages are, it speaks of a refund that another one has taken the place of.
+  await deliver({ ...message, ...razorpayMessage('refund.failed', { ...JSON.parse(message.body).payload, again: {} }) });
+  expect(await listRefundTasks(office)).toEqual([]);
+  const { order, events } = await findOrder(office, orderId);
+  expect(order.status).toBe('refunded');
+  expect(events.slice(-3).map(({ event }) => event)).toEqual(['refund', 'refund failed', 'refund after all']);
+});
+
+test('a refund that Razorpay fails to make is not noted as made', async ({ house }) => {
+  const { razorpay, office } = house;
+  const { orderId } = await paidOrder(house);
+  razorpay.be('fails refunds');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  const failed = lastRefund(house);
+  const task = await nextTask(house);
+  expect(task.lastError).toBe(`Razorpay could not make the refund ${failed.id}`);
+  expect((await findOrder(office, orderId)).order.status).toBe('paid');
+  razorpay.be('fine');
+  expect(await approveRefund(office, task.id), 'asked again, it is another refund').toBe('done');
+  expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
+});
+
+test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ house }) => {
+  const { razorpay, ctx, deliver, office } = house;
+  const [told, untold] = [await paidOrder(house), await paidOrder(house, { fullName: 'Bharat' })];
+  await deliver(refundMessage(told.payment, told.payment.amount));
+  expect((await findPublicOrder(ctx, told.orderId)).status).toBe('refunded');
+  giveAtCounter(house, untold.payment, untold.payment.amount);
+  expect(await refundOrder(office, untold.orderId)).toBe('done');
+  expect(razorpay.refunds).toHaveLength(1);
+});
+
+test('a failed refund of which Razorpay does not answer is asked about when its message comes again', async ({ house }) => {
+  const { razorpay, deliver, office } = house;
+  const { refund: made } = await refundedOrder(house);
+  made.status = 'failed';
+  razorpay.be('error');
+  await expect(deliver(failureMessage(made))).rejects.toThrow('Razorpay refused with 500');
+  razorpay.be('fine');
+  await deliver(failureMessage(made));
+  expect(await listRefundTasks(office)).toMatchObject([{ lastError: `The refund ${made.id} failed.` }]);
+});
+
+test('a refund that is made while Razorpay is asked about the one before it is not owed again', async ({ house }) => {
+  const { razorpay, ctx, office } = house;
+  const { orderId } = await paidOrder(house);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  razorpay.be('fine');
+  const task = await nextTask(house);
+  await askAboutFailed(house, lastRefund(house), () => carryOutRefund(ctx, task.id));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
+/** The office returns what waits, by hand. */
+async function returnByHand(house: House): Promise<void> {
+  const task = await nextTask(house);
+  await takeOverRefund(house.office, task.id);
+  await recordReturn(house.office, task.id, { reference: 'NEFT 78' });
+}
+
+test('of what the office returned itself, a refund that failed before is owed no more', async ({ house }) => {
+  const { razorpay, deliver, office } = house;
+  const { orderId } = await paidOrder(house);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  await returnByHand(house);
+  for (const refused of razorpay.refunds) await deliver(failureMessage(refused));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
+test('a task to give back another payment is not one that can be left', async ({ house }) => {
+  const { office } = house;
+  await orderPaidTwice(house);
+  const task = await nextTask(house);
+  await expect(leaveRest(office, task.id)).rejects.toThrow(Conflict);
+});
+
+test('a refund that fails without a word is found by asking, and owed again', async ({ house }) => {
+  const { office, later } = house;
+  const { refund: made } = await refundedOrder(house);
+  for (const [status, hours, tasks] of [
+    ['pending', 7, 0],
+    ['failed', 8, 0],
+    ['failed', 14, 1],
+  ] as const) {
+    made.status = status;
+    await followRefunds(later(hours * 60));
+    expect(await listRefundTasks(office), `${status} after ${hours} hours`).toHaveLength(tasks);
+  }
+  const task = await nextTask(house);
+  expect(task).toMatchObject({ status: 'requested', lastError: `The refund ${made.id} failed.` });
+});
+
+test('a refund that was made is asked about once, and one the office made itself never', async ({ house }) => {
+  const { razorpay, office, later, reported } = house;
+  await refundedOrder(house);
+  const { orderId } = await paidOrder(house, { fullName: 'Bharat' });
+  razorpay.be('error');
+  await refundOrder(office, orderId);
+  await returnByHand(house);
+  razorpay.be('fine');
+  await followRefunds(later(7 * 60));
+  for (const refund of razorpay.refunds) refund.status = 'failed';
+  await followRefunds(later(14 * 60));
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(reported, 'but for the refund that was refused').toHaveLength(1);
+});
