@@ -3,9 +3,7 @@ import { tries } from '#db/schema.ts';
 import { applyForMembership, rejectMember } from '#domain/members/members.server.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
-import { restOver } from '#test/rest.ts';
-
-const problemType = 'application/problem+json';
+import { problemType, restOver } from '#test/rest.ts';
 
 test('an application is answered 201 with its id and state', async ({ visitor }) => {
   const answer = await restOver(visitor)('POST', '/api/members', anApplication());

@@ -12,10 +12,10 @@ import type { Ctx } from '#domain/context.ts';
 import { readImageAddress } from '#domain/image-address.ts';
 import { keepImage, openImage } from '#domain/images.ts';
 import { changeLogo } from '#domain/members/listing.server.ts';
-import { aMember, anArticle, aPost } from '#test/factories.ts';
+import { anArticle, aPost } from '#test/factories.ts';
 import { temporaryFolder } from '#test/files.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWithOwner } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import { sweepImagesTask } from './sweep-images.ts';
 
@@ -28,7 +28,6 @@ async function keptHashes({ files }: Ctx): Promise<Set<string>> {
 }
 
 test('pictures that nothing uses go after a month, in all their widths; those of articles, drafts and listings stay', async ({
-  visitor,
   office,
 }) => {
   const upload = async (width: number) => {
@@ -45,8 +44,7 @@ test('pictures that nothing uses go after a month, in all their widths; those of
   await anArticle(office, { image: title.address, content: `Look: ![Ships](${siteUrl}${inText.address})` });
   const draft = { articleId: null, version: 0, title: '', author: '', tab: '', revision: 0 };
   await keepDraft(office, { ...draft, id: crypto.randomUUID(), content: `![](${inDraft.address})`, image: draftTitle.address });
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { owner } = await aMemberWithOwner(office);
   await changeLogo(owner, await aPicture('png', { width: 16, height: 10 }));
   await changeLogo(owner, undefined); // the office can still bring it back
   const drawn = readImageAddress(unused.address);

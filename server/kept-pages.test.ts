@@ -373,7 +373,8 @@ async function endListening(databaseUrl: string) {
   await pool.end();
 }
 
-test('with no new connection to be had, a change over one there is shows at once', async ({ serve, databaseUrl, place }) => {
+/** A server that keeps a page, hears of no change any more, and gets no new connection. */
+async function deaf({ serve, databaseUrl, place }: Fixtures) {
   const line = await severable(databaseUrl);
   onTestFinished(line.cut);
   const server = await serve(countingSite(place), line.url);
@@ -381,6 +382,11 @@ test('with no new connection to be had, a change over one there is shows at once
   line.stall();
   await endListening(databaseUrl);
   await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  return { line, server };
+}
+
+test('with no new connection to be had, a change over one there is shows at once', async ({ serve, databaseUrl, place }) => {
+  const { server } = await deaf({ serve, databaseUrl, place });
   expect((await change(server)).status).toBe(200);
   expect(await read(server.url)).toBe('members: 1');
 });
@@ -390,13 +396,7 @@ test('after a change that a server could not hear of, an outage does not bring b
   databaseUrl,
   place,
 }) => {
-  const line = await severable(databaseUrl);
-  onTestFinished(line.cut);
-  const server = await serve(countingSite(place), line.url);
-  await read(server.url);
-  line.stall();
-  await endListening(databaseUrl);
-  await vi.waitFor(() => expect(server.isListening()).toBe(false));
+  const { line, server } = await deaf({ serve, databaseUrl, place });
   expect((await change(server)).status).toBe(200);
   await line.cut();
   expect((await fetch(server.url)).status).toBe(503);

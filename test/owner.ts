@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { inboxItems } from '#db/schema.ts';
 import { createOwnerSession, identifyOwner } from '#domain/claims/sessions.server.ts';
 import type { Ctx } from '#domain/context.ts';
+import { aboutOf } from '#domain/inbox-about.ts';
+import type { Application } from '#domain/members/schema.ts';
+import { writeToOwner } from '#domain/messages/company-messages.server.ts';
+import { aCompanyMessage, aMember } from './factories.ts';
 
 /** A visitor as the owner of a listing, signed in just now. */
 export async function ownerOf(ctx: Ctx, memberId: string): Promise<Ctx> {
@@ -7,4 +13,25 @@ export async function ownerOf(ctx: Ctx, memberId: string): Promise<Ctx> {
   const actor = await identifyOwner(ctx.db, memberId, token, ctx.clock());
   if (!actor) throw new Error('Nobody can own a listing that is not there.');
   return { ...ctx, actor };
+}
+
+/** A listed member whose owner is signed in. */
+export async function aMemberWithOwner(office: Ctx): Promise<{ id: string; owner: Ctx }> {
+  const { id } = await aMember(office);
+  return { id, owner: await ownerOf(office, id) };
+}
+
+/** A listed member to whom a visitor has written. @returns the member's id, and that of the message in the office's inbox */
+export async function aMemberWrittenTo(
+  office: Ctx,
+  given: Partial<Application> = {},
+): Promise<{ id: string; messageId: string }> {
+  const { id } = await aMember(office, given);
+  await writeToOwner({ ...office, actor: { kind: 'visitor' } }, id, aCompanyMessage());
+  const [message] = await office.db
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(eq(inboxItems.about, aboutOf('member', id)));
+  if (!message) throw new Error('The office has no copy of the message.');
+  return { id, messageId: message.id };
 }

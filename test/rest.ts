@@ -40,6 +40,16 @@ export function restOver(ctx: Ctx) {
   };
 }
 
+/** The media type of what is refused, as RFC 9457 names it. */
+export const problemType = 'application/problem+json';
+
+/** What is answered to whoever has to correct what was sent. @param errors by field, in the specification's words */
+export const corrections = (errors: Record<string, string[]>) => ({
+  status: 400,
+  type: problemType,
+  body: { success: false, errors },
+});
+
 /** The part of a route that says what it answers, by status and by type. */
 type Documented = Record<string, { content?: Record<string, { schema?: unknown }> } | undefined>;
 

@@ -4,7 +4,7 @@ import { auditEntries, claimCodes, consents, directoryCounts, inboxItems, listin
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, test } from '#test/fixtures.ts';
 import { claimCodeIn, tokenIn } from '#test/mails.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import { openOwnerSession, requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
@@ -61,10 +61,8 @@ test('a waiting application is corrected, and approved as it was corrected', asy
 });
 
 test('another email ends what the old one opened, and both are told', async ({ visitor, office, db }) => {
-  const { id } = await aMember(office, { email: 'lost@example.in' });
-  await writeToOwner(visitor, id, aCompanyMessage());
-  const [item] = await db.select().from(inboxItems);
-  const link = await tokenIn(db, `company-message/${item?.id}`);
+  const { id, messageId } = await aMemberWrittenTo(office, { email: 'lost@example.in' });
+  const link = await tokenIn(db, `company-message/${messageId}`);
   await requestClaimCode(visitor, id);
   const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
   await correct(office, id, { email: 'lost@example.in', fax: '1' });
@@ -116,9 +114,8 @@ test('what has not reached a mistyped address goes to the right one, others’ m
   expect(await db.$count(mails, like(mails.event, 'claim-code/%'))).toBe(0);
 });
 
-test('a message that has reached an address before it is corrected is not sent again', async ({ visitor, office, db }) => {
-  const { id } = await aMember(office, { email: 'lost@example.in' });
-  await writeToOwner(visitor, id, aCompanyMessage());
+test('a message that has reached an address before it is corrected is not sent again', async ({ office, db }) => {
+  const { id } = await aMemberWrittenTo(office, { email: 'lost@example.in' });
   await db.update(mails).set({ status: 'sent' });
   await correct(office, id, { email: 'found@example.in' });
   const forwarded = await db.select().from(mails).where(like(mails.event, 'company-message/%'));

@@ -16,7 +16,7 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, colleague, now, siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { requestClaimCode } from '../claims/claims.server.ts';
 import { createOwnerSession, identifyOwner } from '../claims/sessions.server.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
@@ -51,10 +51,8 @@ test('what opened the listing ends with the membership: sessions, codes, and lin
   office,
   db,
 }) => {
-  const { id } = await aMember(office);
-  await writeToOwner(visitor, id, aCompanyMessage());
-  const [item] = await db.select().from(inboxItems);
-  const link = await tokenIn(db, `company-message/${item?.id}`);
+  const { id, messageId } = await aMemberWrittenTo(office);
+  const link = await tokenIn(db, `company-message/${messageId}`);
   await requestClaimCode(visitor, id);
   const { token } = await db.transaction((transaction) => createOwnerSession(transaction, id, now));
   expect(await identifyOwner(db, id, token, now)).toMatchObject({ memberId: id });
@@ -93,17 +91,14 @@ test('the mails that speak of a member go with the membership, whichever address
 });
 
 test('what the office has answered whoever wrote to a listing is sent though the listing goes, without its name', async ({
-  visitor,
   office,
   db,
 }) => {
-  const { id } = await aMember(office, { fullName: 'Vanishing Mills' });
-  await writeToOwner(visitor, id, aCompanyMessage());
-  const [item] = await db.select().from(inboxItems);
+  const { id, messageId } = await aMemberWrittenTo(office, { fullName: 'Vanishing Mills' });
   const entryId = crypto.randomUUID();
-  await answerItem(office, 'messages', item?.id ?? '', { entryId, answer: 'Please see our fair.' });
+  await answerItem(office, 'messages', messageId, { entryId, answer: 'Please see our fair.' });
   await endMembership(office, id, because);
-  const { entries } = await findInboxItem(office, 'messages', item?.id ?? '');
+  const { entries } = await findInboxItem(office, 'messages', messageId);
   expect(entries).toMatchObject([{ id: entryId, mail: { status: 'queued' } }]);
   const [mail] = await db
     .select()
@@ -113,13 +108,8 @@ test('what the office has answered whoever wrote to a listing is sent though the
   expect(JSON.stringify(mail?.letter)).not.toContain('Vanishing');
 });
 
-test('of a listing that has gone, no hash of what was written to it is left to try names against', async ({
-  visitor,
-  office,
-  db,
-}) => {
-  const { id } = await aMember(office);
-  await writeToOwner(visitor, id, aCompanyMessage());
+test('of a listing that has gone, no hash of what was written to it is left to try names against', async ({ office, db }) => {
+  const { id } = await aMemberWrittenTo(office);
   await endMembership(office, id, because);
   expect(await db.select().from(inboxItems)).toMatchObject([{ fingerprint: '' }]);
 });
@@ -133,12 +123,10 @@ test('what was agreed to with a membership that has ended stays, and no longer b
 });
 
 test('a membership that is ended by an id in capitals ends whole: what opened the listing, and the record of it, by its own id', async ({
-  visitor,
   office,
   db,
 }) => {
-  const { id } = await aMember(office);
-  await writeToOwner(visitor, id, aCompanyMessage());
+  const { id } = await aMemberWrittenTo(office);
   await endMembership(office, id.toUpperCase(), because);
   expect(await db.$count(privateLinks, eq(privateLinks.purpose, 'message-answer'))).toBe(0);
   await expect(endMembership(office, id.toUpperCase(), because)).rejects.toThrow('has already been ended');

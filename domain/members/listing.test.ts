@@ -14,7 +14,7 @@ import {
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWithOwner, ownerOf } from '#test/owner.ts';
 import { aPicture } from '#test/pictures.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, FileRefused, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
@@ -166,8 +166,7 @@ test('an edit is not taken back over a newer one of the same field', async ({ vi
 });
 
 test('a logo is kept as a checked image, live at once, and can be taken back', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { id, owner } = await aMemberWithOwner(office);
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#335' } })
     .png()
     .toBuffer();
@@ -184,13 +183,8 @@ test('a logo is kept as a checked image, live at once, and can be taken back', a
   await expect(changeLogo(visitor, picture)).rejects.toThrow(Unauthenticated);
 });
 
-test('an owner who changes the listing again and again has to wait, and nothing more is kept', async ({
-  visitor,
-  office,
-  files,
-}) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+test('an owner who changes the listing again and again has to wait, and nothing more is kept', async ({ office, files }) => {
+  const { owner } = await aMemberWithOwner(office);
   for (let time = 0; time < 60; time += 1) await editListing(owner, anEdit({ city: `Pune ${time % 2}` }));
   const changes = await office.db.$count(listingChanges);
   for (const attempt of [
@@ -204,8 +198,7 @@ test('an owner who changes the listing again and again has to wait, and nothing 
 });
 
 test('a new name or address waits for the office', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { id, owner } = await aMemberWithOwner(office);
   expect(await requestIdentity(owner, { fullName: 'Brocade House', email: 'new@example.in' })).toBe(true);
   expect(await findCompany(visitor, id)).toMatchObject({ fullName: 'Asha Textiles', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
@@ -214,9 +207,8 @@ test('a new name or address waits for the office', async ({ visitor, office }) =
   });
 });
 
-test('a newer request takes the older one’s place, and asking for what is there withdraws it', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+test('a newer request takes the older one’s place, and asking for what is there withdraws it', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
   await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
   await requestIdentity(owner, { fullName: 'Brocade Palace', email: 'asha@example.in' });
   expect(await waiting(office)).toBe(1);
@@ -265,13 +257,8 @@ test('a request that the office meets by a correction no longer waits', async ({
   await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
 });
 
-test('a form that was on its way while its owner’s session was ended changes nothing any more', async ({
-  visitor,
-  office,
-  db,
-}) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+test('a form that was on its way while its owner’s session was ended changes nothing any more', async ({ office, db }) => {
+  const { owner } = await aMemberWithOwner(office);
   await db.update(ownerSessions).set({ endedAt: now });
   const late = [
     () => editListing(owner, anEdit({ phone: '1' })),
@@ -354,8 +341,7 @@ test('a refused request changes nothing, and the owner is told', async ({ visito
 });
 
 test('only an owner edits, only the office decides', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { id, owner } = await aMemberWithOwner(office);
   for (const stranger of [visitor, office]) {
     await expect(editListing(stranger, anEdit())).rejects.toThrow(Unauthenticated);
     await expect(requestIdentity(stranger, { fullName: 'X', email: 'x@example.in' })).rejects.toThrow(Unauthenticated);

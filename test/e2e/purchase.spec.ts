@@ -139,16 +139,18 @@ test('a payment that is cancelled leads back, and no dialog claims otherwise', a
   }
 });
 
+/** The number of the order, as the checkout shows it. */
+async function orderNumber(page: Page): Promise<string> {
+  const number = page.getByRole('definition').filter({ hasText: /^[0-9a-f-]{36}$/ });
+  return (await number.textContent()) ?? '';
+}
+
 test('whoever pays and never returns is enrolled all the same: the provider’s message arrives without them', async ({
   page,
   request,
 }) => {
   await goToCheckout(page);
-  const order =
-    (await page
-      .getByRole('definition')
-      .filter({ hasText: /^[0-9a-f-]{36}$/ })
-      .textContent()) ?? '';
+  const order = await orderNumber(page);
   await page.getByRole('button', { name: 'Pay but never return' }).click();
   await expect(page.getByText('You have not returned to the site.')).toBeVisible();
   // Nobody looks at the order meanwhile: this page asks only whether it is paid.
@@ -159,11 +161,7 @@ test('whoever pays and never returns is enrolled all the same: the provider’s 
 
 test('the page of an order that waits looks again by itself, and sees what was paid elsewhere', async ({ page, context }) => {
   await goToCheckout(page);
-  const order =
-    (await page
-      .getByRole('definition')
-      .filter({ hasText: /^[0-9a-f-]{36}$/ })
-      .textContent()) ?? '';
+  const order = await orderNumber(page);
   const other = await context.newPage();
   await other.goto(`/response?order_id=${order}`);
   await expect(other.getByRole('status')).toContainText('We are waiting for your payment');

@@ -10,7 +10,7 @@ import { findCompany } from '#domain/members/members.server.ts';
 import { Correction } from '#domain/members/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWithOwner } from '#test/owner.ts';
 import { postedForm } from '#test/posted-form.ts';
 import ClaimPage, { action, loader } from './claim.tsx';
 
@@ -30,8 +30,7 @@ test('the office approves a request over what it has seen, and sees what was cor
   office,
   db,
 }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { id, owner } = await aMemberWithOwner(office);
   await requestIdentity(owner, { fullName: 'Brocade House', email: 'asha@example.in' });
   const item = (await db.select().from(inboxItems)).find(({ box }) => box === 'claims')?.id ?? '';
   const approve = (form: Record<string, string>) =>

@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { ctxKey } from '#app/context.ts';
-import { inboxItems } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
-import { writeToOwner } from '#domain/messages/company-messages.server.ts';
-import { aCompanyMessage, aMember } from '#test/factories.ts';
 import { siteUrl, test } from '#test/fixtures.ts';
 import { tokenIn } from '#test/mails.ts';
 import { aKeptNomination } from '#test/nominations.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { action as officeAnswers } from '../admin/message.tsx';
 import { action as correctAsNominee } from '../nominations/nominee.tsx';
 import { action as ownerAnswers } from '../owner/messages.tsx';
@@ -35,10 +31,7 @@ test('what was typed stays where an outage holds it up: an answer, a note, and a
   office,
   db,
 }) => {
-  const { id: memberId } = await aMember(office);
-  await writeToOwner(visitor, memberId, aCompanyMessage());
-  const [item] = await db.select().from(inboxItems);
-  const id = item?.id ?? '';
+  const { id: memberId, messageId: id } = await aMemberWrittenTo(office);
   const token = await tokenIn(db, `company-message/${id}`);
   const { id: nominationId } = await aKeptNomination(visitor);
   const nominee = await tokenIn(db, `nominee-told/${nominationId}`);
@@ -68,13 +61,7 @@ test('whoever sends another answer from a form that has brought one is told, and
   office,
   db,
 }) => {
-  const { id: memberId } = await aMember(office);
-  await writeToOwner(visitor, memberId, aCompanyMessage());
-  const [item] = await db
-    .select()
-    .from(inboxItems)
-    .where(eq(inboxItems.about, `member/${memberId}`));
-  const id = item?.id ?? '';
+  const { id: memberId, messageId: id } = await aMemberWrittenTo(office);
   const token = await tokenIn(db, `company-message/${id}`);
   const owner = await ownerOf(visitor, memberId);
   const message = 'An answer was already sent from this form. Load the page again.';

@@ -8,7 +8,7 @@ import { imageTooLarge, largestImage } from '#domain/image-limits.ts';
 import { listOwnMessages, writeToOwner } from '#domain/messages/company-messages.server.ts';
 import { aCompanyMessage, aMember } from '#test/factories.ts';
 import { now, siteUrl, test } from '#test/fixtures.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWithOwner, ownerOf } from '#test/owner.ts';
 import { action, clientAction, loader } from './listing.tsx';
 import { action as answerMessage } from './messages.tsx';
 
@@ -32,9 +32,8 @@ test('a listing from before a rule opens to its owner, who is told of the rule w
   expect(data).toMatchObject({ kind: 'corrections', errors });
 });
 
-test('an owner who has to wait is told for how long, and keeps what was typed', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+test('an owner who has to wait is told for how long, and keeps what was typed', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
   const { edit } = await loader(asked(owner));
   const save = (city: string) => action(asked(owner, { form: 'edit', ...edit, city }));
   for (let time = 0; time < 60; time += 1) await save('Pune');
@@ -43,9 +42,8 @@ test('an owner who has to wait is told for how long, and keeps what was typed', 
   expect(data).toMatchObject({ kind: 'failed', message: expect.stringContaining('Too many tries'), values: { city: 'Agra' } });
 });
 
-test('what another tab or the office has changed meanwhile is not undone unseen', async ({ visitor, office }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+test('what another tab or the office has changed meanwhile is not undone unseen', async ({ office }) => {
+  const { owner } = await aMemberWithOwner(office);
   const { edit, version } = await loader(asked(owner));
   const save = (given: Record<string, string>) => action(asked(owner, { form: 'edit', ...edit, version, ...given }));
   await save({ city: 'Pune' });
@@ -70,8 +68,7 @@ test('what an owner sends whose session is ended while it is on the way is given
   office,
   db,
 }) => {
-  const { id } = await aMember(office);
-  const owner = await ownerOf(visitor, id);
+  const { id, owner } = await aMemberWithOwner(office);
   const { edit, identity } = await loader(asked(owner));
   await writeToOwner(visitor, id, aCompanyMessage());
   const [message] = (await listOwnMessages(owner, 1)).messages;

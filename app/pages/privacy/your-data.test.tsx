@@ -29,11 +29,16 @@ async function send(ctx: Ctx, token: string, values: Record<string, string>) {
   return { status: init?.status ?? 200, page: renderToStaticMarkup(<Stub />) };
 }
 
+/** A member has asked what is held. @returns the secret part of the link that was mailed */
+async function mailedToMember(visitor: Ctx): Promise<string> {
+  await aMember({ ...visitor, actor: administrator });
+  await mailYourData(visitor, 'asha@example.in');
+  const [{ event = '' } = {}] = await visitor.db.select().from(mails).where(sql`event like 'your-data/%'`);
+  return tokenIn(visitor.db, event);
+}
+
 test('an erasure that fails erases nothing, and says so where it was asked for', async ({ committed }) => {
-  await aMember({ ...committed, actor: administrator });
-  await mailYourData(committed, 'asha@example.in');
-  const [{ event = '' } = {}] = await committed.db.select().from(mails).where(sql`event like 'your-data/%'`);
-  const token = await tokenIn(committed.db, event);
+  const token = await mailedToMember(committed);
   await committed.db.execute(sql`alter table consents add constraint broken check (email <> '')`);
   const reported: unknown[] = [];
   const ctx = { ...committed, reportError: (error: unknown) => reported.push(error) };
@@ -54,15 +59,8 @@ test('an erasure that fails erases nothing, and says so where it was asked for',
   expect(muchLater.page).toContain(yourData.page.expired.title);
 });
 
-test('a correction that has to wait keeps what was typed, also on a page from before an upgrade', async ({
-  visitor,
-  office,
-  db,
-}) => {
-  await aMember(office);
-  await mailYourData(visitor, 'asha@example.in');
-  const [{ event = '' } = {}] = await db.select().from(mails).where(sql`event like 'your-data/%'`);
-  const token = await tokenIn(db, event);
+test('a correction that has to wait keeps what was typed, also on a page from before an upgrade', async ({ visitor }) => {
+  const token = await mailedToMember(visitor);
   const correct = (form: Record<string, string>) => send(visitor, token, { ...form, correction: 'The name is Aasha.' });
   for (let time = 0; time < 10; time += 1) await correct({ intent: 'correct' });
   for (const button of ['intent', 'form']) {
@@ -73,15 +71,8 @@ test('a correction that has to wait keeps what was typed, also on a page from be
   }
 });
 
-test('an erasure without its tick says so beside the box, and keeps the correction that was being typed', async ({
-  visitor,
-  office,
-  db,
-}) => {
-  await aMember(office);
-  await mailYourData(visitor, 'asha@example.in');
-  const [{ event = '' } = {}] = await db.select().from(mails).where(sql`event like 'your-data/%'`);
-  const token = await tokenIn(db, event);
+test('an erasure without its tick says so beside the box, and keeps the correction that was being typed', async ({ visitor }) => {
+  const token = await mailedToMember(visitor);
   const refused = await send(visitor, token, { intent: 'erase', correction: 'The name is Aasha.' });
   expect(refused.status).toBe(400);
   expect(refused.page).toContain('The name is Aasha.</textarea>');

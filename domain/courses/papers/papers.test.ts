@@ -295,15 +295,24 @@ test('a certificate that is revoked before its mail is written is not sent after
   expect((await readOfficeCertificate(office, certificate.number)).fileName).toContain(certificate.number);
 });
 
+/** A desk at which a student is erased while a paper is set. */
+function deskErasing(ctx: Ctx, email: string): PaperDesk {
+  const erase = () => ctx.db.transaction((transaction) => personalData.erase(transaction, email, now));
+  const whileErasing =
+    <Content, File>(set: (content: Content) => Promise<File>) =>
+    async (content: Content) => {
+      const [file] = await Promise.all([set(content), erase()]);
+      return file;
+    };
+  const setInvoice = whileErasing(documents.setInvoice);
+  const setCertificate = whileErasing(documents.setCertificate);
+  return { ...deskOf(ctx), documents: { ...documents, setInvoice, setCertificate } };
+}
+
 test('a test order that is erased while its invoice is set leaves neither file nor mail', async ({ visitor }) => {
   const order = await aPaidOrder(visitor, { provider: 'sandbox' });
   const { id } = await invoiceOf(visitor, order.id);
-  const erase = () => visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
-  const setInvoice: typeof documents.setInvoice = async (content) => {
-    const [file] = await Promise.all([documents.setInvoice(content), erase()]);
-    return file;
-  };
-  await sendInvoicePaper({ ...deskOf(visitor), documents: { ...documents, setInvoice } }, id, now);
+  await sendInvoicePaper(deskErasing(visitor, order.email), id, now);
   expect(await visitor.files.has(`invoices/${id}.pdf`)).toBe(false);
   expect(await mailsOf(visitor, order.email)).toEqual([]);
 });
@@ -313,12 +322,7 @@ test('what is erased while its certificate is set leaves neither file nor mail, 
   office,
 }) => {
   const { order, certificate } = await certified(visitor, office);
-  const erase = () => visitor.db.transaction((transaction) => personalData.erase(transaction, order.email, now));
-  const setCertificate: typeof documents.setCertificate = async (content) => {
-    const [file] = await Promise.all([documents.setCertificate(content), erase()]);
-    return file;
-  };
-  const desk = { ...deskOf(visitor), documents: { ...documents, setCertificate } };
+  const desk = deskErasing(visitor, order.email);
   for (const _ of [1, 2]) await sendCertificatePaper(desk, certificate.number, now);
   expect(await visitor.files.has(`certificates/${certificate.number}.pdf`)).toBe(false);
   expect(await mailsOf(visitor, order.email)).toEqual([]);
