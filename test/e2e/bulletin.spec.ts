@@ -31,68 +31,80 @@ test('a post is written, previewed, published with a picture, read, edited and d
 }) => {
   test.slow();
   const title = uniqueName('Cotton in a dry year');
-  await signIn();
-  await page.goto('/admin?new');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Submit Post' }).click();
-  await expect(page.getByRole('alert')).toContainText('Title is required');
-  await expectAccessible();
 
-  await write(page, title, 'Prices have **risen**.\nHere is why.');
-  await page
-    .getByLabel('Image', { exact: false })
-    .first()
-    .setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText('Preview: this is not published yet.')).toBeInViewport();
-  await expect(page.locator('article strong')).toHaveText('risen');
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Back to editing' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue(title);
-  await page.getByRole('button', { name: 'Submit Post' }).click();
-  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-  await expectAccessible();
+  await test.step('a post without a title is not published', async () => {
+    await signIn();
+    await page.goto('/admin?new');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Submit Post' }).click();
+    await expect(page.getByRole('alert')).toContainText('Title is required');
+    await expectAccessible();
+  });
+
+  await test.step('the post is previewed, and published with its picture', async () => {
+    await write(page, title, 'Prices have **risen**.\nHere is why.');
+    await page
+      .getByLabel('Image', { exact: false })
+      .first()
+      .setInputFiles({ name: 'field.png', mimeType: 'image/png', buffer: await aPicture('png') });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByText('Preview: this is not published yet.')).toBeInViewport();
+    await expect(page.locator('article strong')).toHaveText('risen');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Back to editing' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await page.getByRole('button', { name: 'Submit Post' }).click();
+    await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expectAccessible();
+  });
 
   const reader = await aReader(browser);
-  await reader.goto('/aicc-bulletin');
-  await reader.getByRole('link', { name: title }).first().click();
-  await expect(reader).toHaveURL(/\/aicc-bulletin\?article=cotton-in-a-dry-year/);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(reader.locator('.prose p')).toHaveText(['Prices have risen.', 'Here is why.']);
-  const picture = reader.locator('article img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc && image.naturalWidth))
-    .toBeGreaterThan(0);
-  await reader.reload();
-  await expect(reader.getByText('1 view', { exact: true })).toBeVisible();
 
-  await rowOf(page, title)
-    .getByRole('link', { name: `Edit ${title}` })
-    .click();
-  await expect(page.getByLabel('Title')).toHaveValue(title);
-  await hydrated(page);
-  await page.getByLabel('Content').fill('Prices have fallen.');
-  await page.getByRole('button', { name: 'Update Post' }).click();
-  await expect(page.getByText('Blog updated successfully!')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit Post' })).toBeVisible();
-  await reader.reload();
-  await expect(reader.locator('.prose p')).toHaveText(['Prices have fallen.']);
+  await test.step('a reader finds the post, and is counted', async () => {
+    await reader.goto('/aicc-bulletin');
+    await reader.getByRole('link', { name: title }).first().click();
+    await expect(reader).toHaveURL(/\/aicc-bulletin\?article=cotton-in-a-dry-year/);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(reader.locator('.prose p')).toHaveText(['Prices have risen.', 'Here is why.']);
+    const picture = reader.locator('article img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc && image.naturalWidth))
+      .toBeGreaterThan(0);
+    await reader.reload();
+    await expect(reader.getByText('1 view', { exact: true })).toBeVisible();
+  });
 
-  await rowOf(page, title)
-    .getByRole('link', { name: `Delete ${title}` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog post?' });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, title)).toHaveCount(1);
-  await rowOf(page, title)
-    .getByRole('link', { name: `Delete ${title}` })
-    .click();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Blog deleted')).toBeVisible();
-  await expect(rowOf(page, title)).toHaveCount(0);
-  expect((await reader.reload())?.status()).toBe(404);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Article not found');
+  await test.step('the post is edited, and the reader sees it', async () => {
+    await rowOf(page, title)
+      .getByRole('link', { name: `Edit ${title}` })
+      .click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await hydrated(page);
+    await page.getByLabel('Content').fill('Prices have fallen.');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.getByText('Blog updated successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Submit Post' })).toBeVisible();
+    await reader.reload();
+    await expect(reader.locator('.prose p')).toHaveText(['Prices have fallen.']);
+  });
+
+  await test.step('the post is deleted once that is confirmed, and the reader finds it gone', async () => {
+    await rowOf(page, title)
+      .getByRole('link', { name: `Delete ${title}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog post?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, title)).toHaveCount(1);
+    await rowOf(page, title)
+      .getByRole('link', { name: `Delete ${title}` })
+      .click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Blog deleted')).toBeVisible();
+    await expect(rowOf(page, title)).toHaveCount(0);
+    expect((await reader.reload())?.status()).toBe(404);
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Article not found');
+  });
 });
 
 test('all of it works without scripts', async ({ browser }) => {
@@ -379,58 +391,75 @@ test('an article is a valid page without scripts, executes nothing, and Back lea
   await request.post('/admin/login', { form: { password: administratorPassword } });
   const word = uniqueName('Zebra').replace(' ', '');
   const hostile = '<script>alert(1)</script> <img src=x onerror=alert(2)> [click](javascript:alert(3))';
-  for (const number of Array.from({ length: 10 }, (_, index) => index + 1)) {
-    const post = aPost({
-      title: `${word} ${number}`,
-      content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n~~~\n${'long line '.repeat(30)}\n~~~` : `About trade.`,
+
+  await test.step('ten articles are published', async () => {
+    for (const number of Array.from({ length: 10 }, (_, index) => index + 1)) {
+      const post = aPost({
+        title: `${word} ${number}`,
+        content: number === 5 ? `## Heading\n${hostile}\n\n- one\n\n~~~\n${'long line '.repeat(30)}\n~~~` : `About trade.`,
+      });
+      expect((await request.post('/api/blogs', { data: { ...post, date: new Date(Date.now() - number * 1000) } })).status()).toBe(
+        201,
+      );
+    }
+  });
+
+  const html = await test.step('the list and an article are valid pages, without scripts', async () => {
+    const anonymous = await (await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?q=${word}`)).text();
+    const read = await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?article=${word.toLowerCase()}-5`);
+    expect(read.status).toBe(200);
+    const html = await read.text();
+    for (const source of [anonymous, html]) {
+      const { results } = await validator.validateString(source);
+      expect(
+        results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
+      ).toEqual([]);
+      expect(source).not.toMatch(/<script(?![^>]*ld\+json)/);
+    }
+    return html;
+  });
+
+  await test.step('the article brings a card and data for whoever links to it', async () => {
+    const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const drawn = await request.get(new URL(card).pathname);
+    expect(drawn.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
     });
-    expect((await request.post('/api/blogs', { data: { ...post, date: new Date(Date.now() - number * 1000) } })).status()).toBe(
-      201,
-    );
-  }
-  const anonymous = await (await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?q=${word}`)).text();
-  const read = await fetch(`${process.env.SITE_UNDER_TEST}/aicc-bulletin?article=${word.toLowerCase()}-5`);
-  expect(read.status).toBe(200);
-  const html = await read.text();
-  for (const source of [anonymous, html]) {
-    const { results } = await validator.validateString(source);
-    expect(
-      results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${line}: ${ruleId}: ${message}`)),
-    ).toEqual([]);
-    expect(source).not.toMatch(/<script(?![^>]*ld\+json)/);
-  }
-  const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  const drawn = await request.get(new URL(card).pathname);
-  expect(drawn.headers()).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' });
-  const { width, height } = await sharp(await drawn.body()).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-  const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'];
-  expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual(['BreadcrumbList', 'Article']);
+    const { width, height } = await sharp(await drawn.body()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const graph = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph'];
+    expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual(['BreadcrumbList', 'Article']);
+  });
 
-  await page.goto(`/aicc-bulletin?q=${word}`);
-  await expect(page.getByRole('heading', { name: `Articles about “${word}”` })).toBeVisible();
-  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/aicc-bulletin\/feed\.xml$/);
-  await expect(page.locator('li article')).toHaveCount(9);
-  const fifth = page.getByRole('link', { name: `${word} 5` }).first();
-  await fifth.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => scrollY);
-  expect(scrolled).toBeGreaterThan(0);
-  await fifth.click();
-  await expect(page.getByText(hostile.split(' [')[0] ?? '')).toBeVisible();
-  await expect(page.locator('.prose a')).toHaveCount(0);
-  await expect(page.locator('.prose h2')).toHaveText('Heading');
-  expect(await page.locator('.prose pre').evaluate((code) => code.scrollWidth - code.clientWidth), 'no line is cut').toBe(0);
-  await expectAccessible();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
-  await fifth.click();
-  await page.getByRole('link', { name: 'Back to the bulletin' }).click();
-  await expect(page).toHaveURL(new RegExp(`q=${word}#article-`));
-  await expect(fifth).toBeInViewport();
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('link', { name: `${word} 10` }).first()).toBeVisible();
+  await test.step('an article executes nothing, and Back leads to its place in the list', async () => {
+    await page.goto(`/aicc-bulletin?q=${word}`);
+    await expect(page.getByRole('heading', { name: `Articles about “${word}”` })).toBeVisible();
+    await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', /\/aicc-bulletin\/feed\.xml$/);
+    await expect(page.locator('li article')).toHaveCount(9);
+    const fifth = page.getByRole('link', { name: `${word} 5` }).first();
+    await fifth.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    await fifth.click();
+    await expect(page.getByText(hostile.split(' [')[0] ?? '')).toBeVisible();
+    await expect(page.locator('.prose a')).toHaveCount(0);
+    await expect(page.locator('.prose h2')).toHaveText('Heading');
+    expect(await page.locator('.prose pre').evaluate((code) => code.scrollWidth - code.clientWidth), 'no line is cut').toBe(0);
+    await expectAccessible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await fifth.click();
+    await page.getByRole('link', { name: 'Back to the bulletin' }).click();
+    await expect(page).toHaveURL(new RegExp(`q=${word}#article-`));
+    await expect(fifth).toBeInViewport();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('link', { name: `${word} 10` }).first()).toBeVisible();
+  });
 
-  await page.getByRole('link', { name: 'Trade', exact: true }).click();
-  await expect(page.getByRole('heading', { name: `Articles about Trade with “${word}”` })).toBeVisible();
-  await expectAccessible();
+  await test.step('the search goes on in one section', async () => {
+    await page.getByRole('link', { name: 'Trade', exact: true }).click();
+    await expect(page.getByRole('heading', { name: `Articles about Trade with “${word}”` })).toBeVisible();
+    await expectAccessible();
+  });
 });

@@ -48,78 +48,97 @@ test('a newcomer buys the course, holds a receipt, and after completion a certif
 }) => {
   test.slow(); // from the purchase to the revocation, with two papers to be set
   const name = uniqueName('Asha');
-  const own = await buy(page, name, 'asha@example.in');
-  const receipt = await pdfOf(await download(page, /Download Receipt TEST/));
-  for (const part of [name, '₹15,421.00', 'This is a receipt, not a tax invoice.', 'This is a test.'])
-    expect(receipt.text).toContain(part);
-  expect(receipt.text).not.toMatch(/GST at|Taxable value|999293/);
-  await expectWellShown();
 
-  await signIn();
-  await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
-  await hydrated(page);
-  const chart = page.getByRole('region', { name: 'Sales by month' });
-  await expect(chart.getByText(/less refunds: ₹[\d,]*\d\d,\d{3}/)).toBeVisible();
-  const month = thereNow().toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
-  await expect(chart.locator('tr', { hasText: month })).toContainText(/₹[\d,]*\d\d,\d{3}/);
-  await expectWellShown();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name }), 'the list stands on paper, though it is a form').toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Mark as completed' }).click();
-  await expect(page.getByRole('alert')).toContainText('Choose at least one student');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await page.getByLabel('Choose all on this page').check();
-  await page.getByRole('button', { name: 'Mark as completed' }).click();
-  await expect(page.getByRole('status')).toContainText('1 student marked as completed. This site sends no mail');
-
-  await page.goto(own);
-  await expect(page.getByRole('status')).toContainText('You have completed the course');
-  const file = await download(page, /Download Certificate/);
-  const certificate = await pdfOf(file);
-  expect(certificate.text).toContain(name);
-  const [address] = certificate.links;
-  if (!address) throw new Error('The certificate leads nowhere.');
-  await page.goto(address.pathname + address.search);
-  // The sandbox takes no money: what comes of it is a test, and is called nothing else.
-  await expect(page.getByRole('alert')).toContainText('This is a test certificate: nobody has taken the course');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await expectAccessible();
-
-  await page.goto(`${address.pathname}?s=${'A'.repeat(86)}`);
-  await expect(page.getByRole('alert')).toContainText('The paper you hold is not genuine');
-  await expectAccessible();
-  expect(await (await checkFile(request, file)).text()).toContain('This is a test certificate');
-  const forged = Buffer.from(file);
-  forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
-  await page
-    .getByLabel('PDF file of the certificate')
-    .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: forged });
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByRole('alert')).toContainText('This file cannot be verified: it has been changed');
-  await expectAccessible();
-
-  await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await hydrated(page);
-  await expectAccessible();
-  await page.getByText('Revoke this certificate').click();
-  await page.getByRole('button', { name: 'Revoke certificate' }).click();
-  await expect(page.getByRole('alert')).toContainText('Reason is required');
-  await page.getByLabel('Reason').fill('The name is misspelt.');
-  await page.getByRole('button', { name: 'Revoke certificate' }).click();
-  await expect(page.getByRole('status')).toContainText('The certificate has been revoked.');
-  await page.goto(address.pathname + address.search);
-  const revoked = page.getByText(/^Revoked on /);
-  await expect(revoked).toBeVisible();
-  // With letters of twice the size the whole day can still be read on a telephone.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '32px';
+  const own = await test.step('a newcomer buys the course, and holds a receipt', async () => {
+    const own = await buy(page, name, 'asha@example.in');
+    const receipt = await pdfOf(await download(page, /Download Receipt TEST/));
+    for (const part of [name, '₹15,421.00', 'This is a receipt, not a tax invoice.', 'This is a test.'])
+      expect(receipt.text).toContain(part);
+    expect(receipt.text).not.toMatch(/GST at|Taxable value|999293/);
+    await expectWellShown();
+    return own;
   });
-  const { x, width } = (await revoked.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY };
-  expect(x + width).toBeLessThanOrEqual(360);
+
+  await test.step('the office sees the sale, on the screen and on paper', async () => {
+    await signIn();
+    await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
+    await hydrated(page);
+    const chart = page.getByRole('region', { name: 'Sales by month' });
+    await expect(chart.getByText(/less refunds: ₹[\d,]*\d\d,\d{3}/)).toBeVisible();
+    const month = thereNow().toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+    await expect(chart.locator('tr', { hasText: month })).toContainText(/₹[\d,]*\d\d,\d{3}/);
+    await expectWellShown();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name }), 'the list stands on paper, though it is a form').toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the office marks the course as completed', async () => {
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByRole('alert')).toContainText('Choose at least one student');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.getByLabel('Choose all on this page').check();
+    await page.getByRole('button', { name: 'Mark as completed' }).click();
+    await expect(page.getByRole('status')).toContainText('1 student marked as completed. This site sends no mail');
+  });
+
+  const { file, address } = await test.step('the certificate verifies, as a test', async () => {
+    await page.goto(own);
+    await expect(page.getByRole('status')).toContainText('You have completed the course');
+    const file = await download(page, /Download Certificate/);
+    const certificate = await pdfOf(file);
+    expect(certificate.text).toContain(name);
+    const [address] = certificate.links;
+    if (!address) throw new Error('The certificate leads nowhere.');
+    await page.goto(address.pathname + address.search);
+    // The sandbox takes no money: what comes of it is a test, and is called nothing else.
+    await expect(page.getByRole('alert')).toContainText('This is a test certificate: nobody has taken the course');
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expectAccessible();
+    return { file, address };
+  });
+
+  await test.step('forged, neither its address nor its file verifies', async () => {
+    await page.goto(`${address.pathname}?s=${'A'.repeat(86)}`);
+    await expect(page.getByRole('alert')).toContainText('The paper you hold is not genuine');
+    await expectAccessible();
+    expect(await (await checkFile(request, file)).text()).toContain('This is a test certificate');
+    const forged = Buffer.from(file);
+    forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1;
+    await page
+      .getByLabel('PDF file of the certificate')
+      .setInputFiles({ name: 'forged.pdf', mimeType: 'application/pdf', buffer: forged });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByRole('alert')).toContainText('This file cannot be verified: it has been changed');
+    await expectAccessible();
+  });
+
+  await test.step('the office revokes the certificate, and says why', async () => {
+    await page.goto(`/admin/enrolments?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await hydrated(page);
+    await expectAccessible();
+    await page.getByText('Revoke this certificate').click();
+    await page.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(page.getByRole('alert')).toContainText('Reason is required');
+    await page.getByLabel('Reason').fill('The name is misspelt.');
+    await page.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(page.getByRole('status')).toContainText('The certificate has been revoked.');
+  });
+
+  await test.step('whoever checks it sees when it was revoked', async () => {
+    await page.goto(address.pathname + address.search);
+    const revoked = page.getByText(/^Revoked on /);
+    await expect(revoked).toBeVisible();
+    // With letters of twice the size the whole day can still be read on a telephone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    const { x, width } = (await revoked.boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY };
+    expect(x + width).toBeLessThanOrEqual(360);
+  });
 });
 
 test('without scripts the office completes a course, and a student without email is given a link', async ({

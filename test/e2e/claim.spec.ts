@@ -27,104 +27,128 @@ test('an owner claims a listing and edits it; the office sees the difference, ta
 }) => {
   test.setTimeout(120_000);
   const { id, fullName, email } = await aListing(request, { fullName: uniqueName('Claimed Mills') });
-  await page.goto(`/company/${id}`);
-  await page.getByRole('link', { name: 'CLAIM YOUR LISTING' }).click();
-  await hydrated(page);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByRole('status')).toContainText('This website is not sending email at the moment');
-  await expect(page.getByRole('main')).not.toContainText(email);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Open the listing' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter the code from the email');
-  await expect(page.getByRole('alert')).toBeFocused();
 
-  const office = await visitorPage(browser);
-  await office.page.goto('/admin/login');
-  await office.page.getByLabel('Password', { exact: true }).fill(administratorPassword);
-  await office.page.getByRole('button', { name: 'Login' }).click();
-  await office.page.waitForURL('**/admin');
-  const code = await mailedCode(office.page, email);
-  await office.close();
+  await test.step('whoever claims the listing is sent a code, and not told the address', async () => {
+    await page.goto(`/company/${id}`);
+    await page.getByRole('link', { name: 'CLAIM YOUR LISTING' }).click();
+    await hydrated(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('status')).toContainText('This website is not sending email at the moment');
+    await expect(page.getByRole('main')).not.toContainText(email);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Open the listing' }).click();
+    await expect(page.getByRole('alert')).toContainText('Enter the code from the email');
+    await expect(page.getByRole('alert')).toBeFocused();
+  });
 
-  await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Open the listing' }).click();
-  await expect(page.getByRole('alert')).toContainText('4 tries are left');
-  await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByRole('button', { name: 'Open the listing' }).click();
-  await expect(page).toHaveURL(new RegExp(`/company/${id}/owner$`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await hydrated(page);
-  await expectAccessible();
+  const code = await test.step('the office reads the code', async () => {
+    const office = await visitorPage(browser);
+    await office.page.goto('/admin/login');
+    await office.page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+    await office.page.getByRole('button', { name: 'Login' }).click();
+    await office.page.waitForURL('**/admin');
+    const code = await mailedCode(office.page, email);
+    await office.close();
+    return code;
+  });
 
-  await page.getByLabel('Business description').fill('Now with silk.');
-  await page.getByLabel('State').selectOption('Goa');
-  await page.getByLabel('Website').fill('not a website');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('Website URL is invalid');
-  await expect(page.getByLabel('Business description')).toHaveValue('Now with silk.');
-  await page.getByLabel('Website').fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status')).toContainText('Saved.');
-  const session = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.getByLabel('Business description').fill('Now with silk and wool.');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your session has ended');
-  await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('href', `/company/${id}/claim`);
-  await expect(page.getByLabel('Business description')).toHaveValue('Now with silk and wool.');
-  await expectAccessible();
-  await page.context().addCookies(session);
-  await page.getByLabel('Business description').fill('Now with silk.');
-  await page.getByLabel('Name', { exact: true }).fill(`${fullName} and Sons`);
-  await page.getByRole('button', { name: 'Ask for this change' }).click();
-  await expect(page.getByRole('status')).toContainText('reached the office');
-  await expectAccessible();
+  await test.step('a wrong code is counted, and the right one opens the listing', async () => {
+    await page.getByLabel('Six-digit code').fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Open the listing' }).click();
+    await expect(page.getByRole('alert')).toContainText('4 tries are left');
+    await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: 'Open the listing' }).click();
+    await expect(page).toHaveURL(new RegExp(`/company/${id}/owner$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await hydrated(page);
+    await expectAccessible();
+  });
 
-  await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage() });
-  await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  await page.locator('summary').filter({ hasText: 'Bharat' }).click();
-  await expectAccessible();
-  await page.getByLabel('Your answer').fill('From ten metres.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('status')).toContainText('Your answer is saved');
-  await page.getByRole('link', { name: 'Your data', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Now with silk.');
-  await expectAccessible();
+  await test.step('the owner edits the listing; what is wrong can be put right', async () => {
+    await page.getByLabel('Business description').fill('Now with silk.');
+    await page.getByLabel('State').selectOption('Goa');
+    await page.getByLabel('Website').fill('not a website');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Website URL is invalid');
+    await expect(page.getByLabel('Business description')).toHaveValue('Now with silk.');
+    await page.getByLabel('Website').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('status')).toContainText('Saved.');
+  });
 
-  await page.goto(`/company/${id}`);
-  await expect(page.getByText('Now with silk.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);
-  await page.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
-  await expect(page.getByRole('link', { name: fullName })).toHaveCount(1);
+  await test.step('an owner whose session has ended keeps what was typed', async () => {
+    const session = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByLabel('Business description').fill('Now with silk and wool.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your session has ended');
+    await expect(page.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute('href', `/company/${id}/claim`);
+    await expect(page.getByLabel('Business description')).toHaveValue('Now with silk and wool.');
+    await expectAccessible();
+    await page.context().addCookies(session);
+  });
 
-  await signIn();
-  await page.goto('/admin/claims');
-  await expectAccessible();
-  const item = (text: string) => page.getByRole('listitem').filter({ hasText: fullName }).filter({ hasText: text });
-  await item('Now with silk.').getByRole('link', { name: fullName }).click();
-  await expect(page.locator('del').filter({ hasText: 'Handloom sarees' })).toBeVisible();
-  await expect(page.locator('ins').filter({ hasText: 'Now with silk.' })).toBeVisible();
-  await hydrated(page);
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Revert' }).click();
-  await expect(page.getByRole('status')).toContainText('taken back. This site sends no mail');
-  await page.goto('/admin/claims');
-  await item('and Sons').getByRole('link', { name: fullName }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status')).toContainText('The change has been made');
-  await page.goto(`/company/${id}`);
-  await expect(page.getByText('Handloom sarees for export.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${fullName} and Sons`);
+  await test.step('the owner asks for another name', async () => {
+    await page.getByLabel('Business description').fill('Now with silk.');
+    await page.getByLabel('Name', { exact: true }).fill(`${fullName} and Sons`);
+    await page.getByRole('button', { name: 'Ask for this change' }).click();
+    await expect(page.getByRole('status')).toContainText('reached the office');
+    await expectAccessible();
+  });
 
-  await page.goto('/admin/claims/sessions');
-  await expectAccessible();
-  await page.getByRole('button', { name: `End session ${fullName}` }).click();
-  await expect(page.getByRole('status')).toContainText('The session has ended.');
-  await page.goto(`/company/${id}/owner`);
-  await expect(page).toHaveURL(new RegExp(`/company/${id}/claim$`));
-  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await test.step('the owner answers a message, and sees what is held', async () => {
+    await request.post(`/api/members/${id}/messages`, { data: aCompanyMessage() });
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await page.locator('summary').filter({ hasText: 'Bharat' }).click();
+    await expectAccessible();
+    await page.getByLabel('Your answer').fill('From ten metres.');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('status')).toContainText('Your answer is saved');
+    await page.getByRole('link', { name: 'Your data', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'What we hold about you' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Now with silk.');
+    await expectAccessible();
+  });
+
+  await test.step('everyone sees the edit, under the old name', async () => {
+    await page.goto(`/company/${id}`);
+    await expect(page.getByText('Now with silk.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName);
+    await page.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
+    await expect(page.getByRole('link', { name: fullName })).toHaveCount(1);
+  });
+
+  await test.step('the office sees the difference, takes it back, and approves the name', async () => {
+    await signIn();
+    await page.goto('/admin/claims');
+    await expectAccessible();
+    const item = (text: string) => page.getByRole('listitem').filter({ hasText: fullName }).filter({ hasText: text });
+    await item('Now with silk.').getByRole('link', { name: fullName }).click();
+    await expect(page.locator('del').filter({ hasText: 'Handloom sarees' })).toBeVisible();
+    await expect(page.locator('ins').filter({ hasText: 'Now with silk.' })).toBeVisible();
+    await hydrated(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Revert' }).click();
+    await expect(page.getByRole('status')).toContainText('taken back. This site sends no mail');
+    await page.goto('/admin/claims');
+    await item('and Sons').getByRole('link', { name: fullName }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('status')).toContainText('The change has been made');
+    await page.goto(`/company/${id}`);
+    await expect(page.getByText('Handloom sarees for export.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${fullName} and Sons`);
+  });
+
+  await test.step('the office ends the session, and the owner has to sign in again', async () => {
+    await page.goto('/admin/claims/sessions');
+    await expectAccessible();
+    await page.getByRole('button', { name: `End session ${fullName}` }).click();
+    await expect(page.getByRole('status')).toContainText('The session has ended.');
+    await page.goto(`/company/${id}/owner`);
+    await expect(page).toHaveURL(new RegExp(`/company/${id}/claim$`));
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  });
 });
 
 test('whoever asks for a code, and for another, is told so each time', async ({ page, request }) => {

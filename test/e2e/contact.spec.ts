@@ -18,67 +18,83 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
   expectAccessible,
 }) => {
   const name = uniqueName('Asha');
-  await page.goto('/contact-us');
-  await hydrated(page);
-  for (const part of ['Corporate Office', 'Office hours', 'Joining the chamber', 'Location', 'Why choose us']) {
-    await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', /maps.*Gurugram/);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toBeFocused();
-  for (const message of ['Name', 'Email', 'Phone number', 'Subject', 'Message']) {
-    await expect(page.getByRole('alert')).toContainText(`${message} is required`);
-  }
-  await expectAccessible();
-  await fill(page, name);
-  await pressTwice(page.getByRole('button', { name: 'Send message' }));
-  await expect(page.getByRole('status')).toContainText(sent);
-  await expect(page.getByRole('status'), 'the button that sent it is below').toBeFocused();
-  await expect(page.getByRole('status')).toContainText('this website is not sending email at the moment');
-  await expect(page.getByLabel('Message')).toHaveValue('');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectAccessible();
 
-  await signIn();
-  await page.getByRole('link', { name: /^Messages/ }).click();
-  const item = page.getByRole('listitem').filter({ hasText: name });
-  await expect(item).toHaveCount(1);
-  await expectAccessible();
-  await item.getByRole('link', { name: 'Partnership Opportunities' }).click();
-  await hydrated(page);
-  await expect(page.getByText('In Delhi.')).toBeVisible();
-  await expectAccessible();
-  await page.getByLabel('Assign to').selectOption('Administrator');
-  await page.getByRole('button', { name: 'Assign' }).click();
-  await expect(page.getByRole('status')).toHaveText('The assignment is saved.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByRole('alert')).toContainText('Write an answer');
-  await page.getByLabel('Your answer').fill('Gladly.');
-  await pressTwice(page.getByRole('button', { name: 'Send answer' }));
-  await expect(page.getByRole('status')).toContainText('Your answer is saved. This site sends no mail');
-  await expect(page.getByLabel('Your answer')).toHaveValue('');
-  await page.getByRole('textbox', { name: 'Note' }).fill('Met in Delhi.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('status')).toHaveText('The note is saved.');
-  const thread = page.getByRole('region', { name: 'Answers and notes' }).getByRole('listitem');
-  await expect(thread).toHaveCount(2);
-  await expectAccessible();
-  await page.emulateMedia({ media: 'print' });
-  for (const form of await page.locator('main form').all()) await expect(form, 'nobody answers on paper').toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Mark done' }).click();
-  await expect(page.getByRole('status')).toHaveText('Marked done.');
-  await page.getByRole('link', { name: 'Back to the messages' }).click();
-  await page.getByRole('link', { name: 'Done', exact: true }).click();
-  await page.getByRole('link', { name: 'Assigned to me' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
-  await page.getByRole('link', { name: 'New', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  await test.step('a message without anything in it is refused, field by field', async () => {
+    await page.goto('/contact-us');
+    await hydrated(page);
+    for (const part of ['Corporate Office', 'Office hours', 'Joining the chamber', 'Location', 'Why choose us']) {
+      await expect(page.getByRole('main').getByRole('heading', { name: part, exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: /^Open the map/ })).toHaveAttribute('href', /maps.*Gurugram/);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    for (const message of ['Name', 'Email', 'Phone number', 'Subject', 'Message']) {
+      await expect(page.getByRole('alert')).toContainText(`${message} is required`);
+    }
+    await expectAccessible();
+  });
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'All', exact: true }).click();
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  await test.step('the message is sent once, though the button is pressed twice', async () => {
+    await fill(page, name);
+    await pressTwice(page.getByRole('button', { name: 'Send message' }));
+    await expect(page.getByRole('status')).toContainText(sent);
+    await expect(page.getByRole('status'), 'the button that sent it is below').toBeFocused();
+    await expect(page.getByRole('status')).toContainText('this website is not sending email at the moment');
+    await expect(page.getByLabel('Message')).toHaveValue('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  await test.step('the office finds the message, and assigns it', async () => {
+    await signIn();
+    await page.getByRole('link', { name: /^Messages/ }).click();
+    const item = page.getByRole('listitem').filter({ hasText: name });
+    await expect(item).toHaveCount(1);
+    await expectAccessible();
+    await item.getByRole('link', { name: 'Partnership Opportunities' }).click();
+    await hydrated(page);
+    await expect(page.getByText('In Delhi.')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Assign to').selectOption('Administrator');
+    await page.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByRole('status')).toHaveText('The assignment is saved.');
+  });
+
+  await test.step('the office answers, and adds a note', async () => {
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByRole('alert')).toContainText('Write an answer');
+    await page.getByLabel('Your answer').fill('Gladly.');
+    await pressTwice(page.getByRole('button', { name: 'Send answer' }));
+    await expect(page.getByRole('status')).toContainText('Your answer is saved. This site sends no mail');
+    await expect(page.getByLabel('Your answer')).toHaveValue('');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Met in Delhi.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('status')).toHaveText('The note is saved.');
+    const thread = page.getByRole('region', { name: 'Answers and notes' }).getByRole('listitem');
+    await expect(thread).toHaveCount(2);
+    await expectAccessible();
+    await page.emulateMedia({ media: 'print' });
+    for (const form of await page.locator('main form').all()) await expect(form, 'nobody answers on paper').toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the message is settled, and new no more', async () => {
+    await page.getByRole('button', { name: 'Mark done' }).click();
+    await expect(page.getByRole('status')).toHaveText('Marked done.');
+    await page.getByRole('link', { name: 'Back to the messages' }).click();
+    await page.getByRole('link', { name: 'Done', exact: true }).click();
+    await page.getByRole('link', { name: 'Assigned to me' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  });
+
+  await test.step('the messages can be exported', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('link', { name: 'Export as CSV' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  });
 });
 
 test('scripts that arrive late leave the focus with whoever types already', async ({ page }) => {

@@ -32,93 +32,115 @@ test('a nomination with documents is made, told, corrected, reviewed, and erased
   test.setTimeout(120_000);
   const nominee = uniqueName('Asha Verma');
   const email = `${nominee.replaceAll(' ', '.')}@asha.example`;
-  await page.goto('/nomination');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Submit nomination' }).click();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Nominator signature is required');
-  await expectAccessible();
-  await page.getByLabel('Nominee email').fill('x');
-  await expect(page.getByLabel('Nominee email')).toHaveAccessibleDescription('');
-  const top = (name: string) => page.locator(`[name=${name}]`).evaluate((control) => control.getBoundingClientRect().top);
-  expect(await top('nomineeEmail'), 'level with a neighbour that is wrong').toBe(await top('nomineePhone'));
-  expect(await top('nominatorDesignation'), 'level with a neighbour without a hint').toBe(await top('nominatorName'));
 
-  await fill(page, nominee, email);
-  const field = page.getByLabel('Supporting documents');
-  await field.setInputFiles([await chosen(documents.pdf()), await chosen(documents.docx()), await chosen(documents.jpg())]);
-  await expect(page.getByRole('list', { name: 'Chosen documents' })).toContainText('report.docx');
-  await page.getByRole('button', { name: 'Submit nomination' }).click();
-  const status = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
-  await expect(status).toBeFocused();
-  await expect(status).toContainText('Thank you for your nomination. We will review it and get back to you soon.');
-  const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
-  expect(reference).not.toBe('');
-  await expect(page.getByLabel('Nominee name')).toHaveValue('');
-  await expectAccessible();
+  await test.step('a nomination without anything in it is refused, field by field', async () => {
+    await page.goto('/nomination');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Submit nomination' }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Nominator signature is required');
+    await expectAccessible();
+    await page.getByLabel('Nominee email').fill('x');
+    await expect(page.getByLabel('Nominee email')).toHaveAccessibleDescription('');
+    const top = (name: string) => page.locator(`[name=${name}]`).evaluate((control) => control.getBoundingClientRect().top);
+    expect(await top('nomineeEmail'), 'level with a neighbour that is wrong').toBe(await top('nomineePhone'));
+    expect(await top('nominatorDesignation'), 'level with a neighbour without a hint').toBe(await top('nominatorName'));
+  });
 
-  await signIn();
-  const own = await linkIn(page, `We have received your nomination ${reference}`);
-  await page.goto(own);
-  await hydrated(page);
-  await expect(page.getByLabel('Nominee name')).toHaveValue(nominee);
-  await expect(page.getByLabel('Nominator email')).toHaveJSProperty('readOnly', true);
-  await expectWellShown();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'profile.pdf' }).click()]);
-  expect(download.suggestedFilename()).toBe('profile.pdf');
-  await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
-  await page.getByLabel('Remove award.jpg').check();
-  await page.getByLabel('Add supporting documents').setInputFiles([await chosen(documents.png())]);
-  await page.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(page.getByText('Your corrections are saved.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'chart.png' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'award.jpg' })).toHaveCount(0);
+  const reference = await test.step('the nomination is made, with its documents', async () => {
+    await fill(page, nominee, email);
+    const field = page.getByLabel('Supporting documents');
+    await field.setInputFiles([await chosen(documents.pdf()), await chosen(documents.docx()), await chosen(documents.jpg())]);
+    await expect(page.getByRole('list', { name: 'Chosen documents' })).toContainText('report.docx');
+    await page.getByRole('button', { name: 'Submit nomination' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'Nomination Submitted Successfully!' });
+    await expect(status).toBeFocused();
+    await expect(status).toContainText('Thank you for your nomination. We will review it and get back to you soon.');
+    const reference = /EA-\d{4}-\w{6}/.exec(await status.innerText())?.[0] ?? '';
+    expect(reference).not.toBe('');
+    await expect(page.getByLabel('Nominee name')).toHaveValue('');
+    await expectAccessible();
+    return reference;
+  });
 
-  await page.goto('/admin/nominations');
-  await expectAccessible();
-  await page.getByLabel('Name, email, phone or reference').fill(reference);
-  await page.getByLabel('Review state').selectOption('Received');
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);
-  await page.getByRole('link', { name: nominee }).click();
-  await hydrated(page);
-  await expect(page.getByText('Fourteen countries by now.')).toBeVisible();
-  await expectAccessible();
-  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'report.docx' }).click()]);
-  expect(pdf.suggestedFilename()).toBe('report.docx');
-  await page.getByLabel('Review state').selectOption('Shortlisted');
-  await page.getByRole('button', { name: 'Change review state' }).click();
-  await expect(page.getByRole('status')).toContainText('The review state is changed.');
-  await expect(page.locator('input[name=from]')).toHaveValue('shortlisted');
-  await page.getByLabel('Note', { exact: true }).fill('Strong exports, read the report.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Strong exports, read the report.')).toBeVisible();
-  const csv = await (await page.request.get(`/admin/nominations.csv?q=${reference}`)).text();
-  expect(csv).toContain(reference);
-  expect(csv).toContain('shortlisted');
+  const own = await test.step('the nominator is mailed a link, and corrects the nomination by it', async () => {
+    await signIn();
+    const own = await linkIn(page, `We have received your nomination ${reference}`);
+    await page.goto(own);
+    await hydrated(page);
+    await expect(page.getByLabel('Nominee name')).toHaveValue(nominee);
+    await expect(page.getByLabel('Nominator email')).toHaveJSProperty('readOnly', true);
+    await expectWellShown();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'profile.pdf' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('profile.pdf');
+    await page.getByLabel('Nominee biography').fill('Fourteen countries by now.');
+    await page.getByLabel('Remove award.jpg').check();
+    await page.getByLabel('Add supporting documents').setInputFiles([await chosen(documents.png())]);
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(page.getByText('Your corrections are saved.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'chart.png' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'award.jpg' })).toHaveCount(0);
+    return own;
+  });
 
-  await page.goto('/admin/mail');
-  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'You have been nominated for an Excellence Award' })).toBeVisible();
-  const about = /\/nomination\/nominee\/[\w-]{43}/.exec((await page.getByRole('main').innerText()) ?? '')?.[0] ?? '';
-  await page.goto(about);
-  await hydrated(page);
-  await expect(page.getByText('Ravi Nair, Director, Nair Exports')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'report.docx' })).toBeVisible();
-  await expectWellShown();
-  await page.getByRole('button', { name: 'Erase the nomination' }).click();
-  await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
-  await page.getByLabel('Nominee biography').fill('Fifteen countries.');
-  await page.getByRole('button', { name: 'Save corrections' }).click();
-  await expect(page.getByRole('status')).toContainText('Your corrections are saved.');
-  await expect(page.getByRole('status'), 'far above the button').toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('status')).toBeFocused();
-  await page.getByLabel('Yes, erase the nomination').check();
-  await page.getByRole('button', { name: 'Erase the nomination' }).click();
-  await expect(page.getByRole('status')).toContainText('The nomination and its documents have been erased.');
-  await expect(page.getByRole('status')).toBeFocused();
-  expect((await page.goto(own))?.status()).toBe(404);
+  await test.step('the office finds the nomination corrected, and reviews it', async () => {
+    await page.goto('/admin/nominations');
+    await expectAccessible();
+    await page.getByLabel('Name, email, phone or reference').fill(reference);
+    await page.getByLabel('Review state').selectOption('Received');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: nominee })).toHaveCount(1);
+    await page.getByRole('link', { name: nominee }).click();
+    await hydrated(page);
+    await expect(page.getByText('Fourteen countries by now.')).toBeVisible();
+    await expectAccessible();
+    const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'report.docx' }).click()]);
+    expect(pdf.suggestedFilename()).toBe('report.docx');
+    await page.getByLabel('Review state').selectOption('Shortlisted');
+    await page.getByRole('button', { name: 'Change review state' }).click();
+    await expect(page.getByRole('status')).toContainText('The review state is changed.');
+    await expect(page.locator('input[name=from]')).toHaveValue('shortlisted');
+    await page.getByLabel('Note', { exact: true }).fill('Strong exports, read the report.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Strong exports, read the report.')).toBeVisible();
+    const csv = await (await page.request.get(`/admin/nominations.csv?q=${reference}`)).text();
+    expect(csv).toContain(reference);
+    expect(csv).toContain('shortlisted');
+  });
+
+  await test.step('the nominee is mailed a link, and sees who nominated', async () => {
+    await page.goto('/admin/mail');
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'You have been nominated for an Excellence Award' })).toBeVisible();
+    const about = /\/nomination\/nominee\/[\w-]{43}/.exec((await page.getByRole('main').innerText()) ?? '')?.[0] ?? '';
+    await page.goto(about);
+    await hydrated(page);
+    await expect(page.getByText('Ravi Nair, Director, Nair Exports')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'report.docx' })).toBeVisible();
+    await expectWellShown();
+  });
+
+  await test.step('an erasure needs its tick, and the nominee corrects the nomination meanwhile', async () => {
+    await page.getByRole('button', { name: 'Erase the nomination' }).click();
+    await expect(page.getByRole('alert')).toContainText('Tick the box to erase the nomination');
+    await page.getByLabel('Nominee biography').fill('Fifteen countries.');
+    await page.getByRole('button', { name: 'Save corrections' }).click();
+    await expect(page.getByRole('status')).toContainText('Your corrections are saved.');
+    await expect(page.getByRole('status'), 'far above the button').toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('status')).toBeFocused();
+  });
+
+  await test.step('the nominee erases the nomination, and the nominator’s link no longer works', async () => {
+    await page.getByLabel('Yes, erase the nomination').check();
+    await page.getByRole('button', { name: 'Erase the nomination' }).click();
+    await expect(page.getByRole('status')).toContainText('The nomination and its documents have been erased.');
+    await expect(page.getByRole('status')).toBeFocused();
+    expect((await page.goto(own))?.status()).toBe(404);
+  });
 });
 
 test('documents that will not do are named before and after sending, and nothing that was typed is lost', async ({ page }) => {

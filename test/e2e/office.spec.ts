@@ -136,77 +136,95 @@ test('a mistyped application is corrected, the member found again, and the membe
   const [wrong, right] = [`${crypto.randomUUID()}@exmaple.in`, `${crypto.randomUUID()}@example.in`];
   const applied = await request.post('/api/members', { data: anApplication({ fullName, email: wrong }) });
   const { _id: id } = (await applied.json()).member;
-  await signIn();
-  await page.goto(`/admin/members/${id}`);
-  await hydrated(page);
-  await page.getByText('Correct the application').click();
-  await page.getByLabel('Email').fill('nobody');
-  await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByRole('alert')).toContainText('Email is invalid');
-  await expect(page.getByRole('alert')).toBeFocused();
-  await expectWellShown();
-  await page.getByLabel('Email').fill(right);
-  await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByRole('status')).toContainText('The correction is saved');
-  await expect(page.getByRole('definition').filter({ hasText: right })).toBeVisible();
-  await page.getByRole('button', { name: `Approve ${fullName}` }).click();
-  await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
-  await page.goto('/admin/mail');
-  for (const email of [wrong, right]) {
-    const told = page.getByRole('row').filter({ hasText: email });
-    await expect(told.filter({ hasText: 'The office has corrected your membership application' })).toHaveCount(1);
-  }
 
-  await page.goto('/admin/members');
-  await hydrated(page);
-  await page.getByLabel('Find a member').fill(right.toUpperCase());
-  await page.getByRole('button', { name: 'Find', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Members found' })).toContainText(right);
-  await expectWellShown();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: fullName }), 'who was found stands on paper, without the search').toBeVisible();
-  await expect(page.getByLabel('Find a member')).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('link', { name: fullName }).click();
-  await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  await test.step('the office corrects the application', async () => {
+    await signIn();
+    await page.goto(`/admin/members/${id}`);
+    await hydrated(page);
+    await page.getByText('Correct the application').click();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(page.getByRole('alert')).toContainText('Email is invalid');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectWellShown();
+    await page.getByLabel('Email').fill(right);
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(page.getByRole('status')).toContainText('The correction is saved');
+    await expect(page.getByRole('definition').filter({ hasText: right })).toBeVisible();
+  });
+
+  await test.step('the member is approved, and both addresses were told of the correction', async () => {
+    await page.getByRole('button', { name: `Approve ${fullName}` }).click();
+    await expect(page.getByRole('status')).toHaveText('Member approved successfully!');
+    await page.goto('/admin/mail');
+    for (const email of [wrong, right]) {
+      const told = page.getByRole('row').filter({ hasText: email });
+      await expect(told.filter({ hasText: 'The office has corrected your membership application' })).toHaveCount(1);
+    }
+  });
+
+  await test.step('the member is found again, on the screen and on paper', async () => {
+    await page.goto('/admin/members');
+    await hydrated(page);
+    await page.getByLabel('Find a member').fill(right.toUpperCase());
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Members found' })).toContainText(right);
+    await expectWellShown();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name: fullName }), 'who was found stands on paper, without the search').toBeVisible();
+    await expect(page.getByLabel('Find a member')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: fullName }).click();
+    await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+  });
+
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
   const office = await plain.newPage();
-  await office.goto(`/admin/members/${id}`);
-  await office.getByText('Correct the listing').click();
-  await office.getByLabel('State').selectOption('Goa');
-  await office.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(office.getByRole('status')).toContainText('The correction is saved');
-  await office.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
-  await expect(office.getByRole('link', { name: fullName })).toHaveCount(1);
-  await office.goto('/admin/claims?status=done');
-  await expect(office.getByRole('listitem').filter({ hasText: `${fullName} (corrected by the office)` })).toHaveCount(1);
 
-  await page.goto(`/admin/members/${id}`);
-  await hydrated(page);
-  await page.locator('summary', { hasText: 'End the membership' }).click();
-  await page.getByRole('button', { name: 'End the membership' }).click();
-  await expect(page.getByRole('alert')).toContainText('Tick the box to confirm');
-  await expect(page.getByLabel('End this membership')).toHaveAccessibleDescription('Tick the box to confirm');
-  await expectWellShown();
-  await office.goto(`/admin/members/${id}`);
-  await office.locator('summary', { hasText: 'End the membership' }).click();
-  for (const one of [office, page]) {
-    await one.getByLabel('Reason').fill('The fee for this year was not paid.');
-    await one.getByLabel('I know that this cannot be undone').check();
-    await one.getByRole('button', { name: 'End the membership' }).click();
-  }
-  await expect(office.getByRole('status')).toContainText('The membership has ended');
-  await expect(page.getByRole('alert'), 'the second press').toContainText('This membership has already been ended.');
-  await expectWellShown();
-  expect((await page.goto(`/company/${id}`))?.status()).toBe(404);
-  await page.goto(`/members-directory?q=${encodeURIComponent(fullName)}`);
-  await expect(page.getByText('No members found')).toBeVisible();
-  await page.goto('/admin/mail');
-  await page.getByRole('row').filter({ hasText: right }).getByRole('link', { name: 'Your membership has ended' }).click();
-  await expect(page.getByRole('main')).toContainText('The fee for this year was not paid.');
+  await test.step('the listing is corrected without JavaScript', async () => {
+    await office.goto(`/admin/members/${id}`);
+    await office.getByText('Correct the listing').click();
+    await office.getByLabel('State').selectOption('Goa');
+    await office.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(office.getByRole('status')).toContainText('The correction is saved');
+    await office.goto(`/members-directory?state=Goa&q=${encodeURIComponent(fullName)}`);
+    await expect(office.getByRole('link', { name: fullName })).toHaveCount(1);
+    await office.goto('/admin/claims?status=done');
+    await expect(office.getByRole('listitem').filter({ hasText: `${fullName} (corrected by the office)` })).toHaveCount(1);
+  });
+
+  await test.step('the membership ends once, though two end it', async () => {
+    await page.goto(`/admin/members/${id}`);
+    await hydrated(page);
+    await page.locator('summary', { hasText: 'End the membership' }).click();
+    await page.getByRole('button', { name: 'End the membership' }).click();
+    await expect(page.getByRole('alert')).toContainText('Tick the box to confirm');
+    await expect(page.getByLabel('End this membership')).toHaveAccessibleDescription('Tick the box to confirm');
+    await expectWellShown();
+    await office.goto(`/admin/members/${id}`);
+    await office.locator('summary', { hasText: 'End the membership' }).click();
+    for (const one of [office, page]) {
+      await one.getByLabel('Reason').fill('The fee for this year was not paid.');
+      await one.getByLabel('I know that this cannot be undone').check();
+      await one.getByRole('button', { name: 'End the membership' }).click();
+    }
+    await expect(office.getByRole('status')).toContainText('The membership has ended');
+    await expect(page.getByRole('alert'), 'the second press').toContainText('This membership has already been ended.');
+    await expectWellShown();
+  });
+
+  await test.step('the listing is gone, and the member told why', async () => {
+    expect((await page.goto(`/company/${id}`))?.status()).toBe(404);
+    await page.goto(`/members-directory?q=${encodeURIComponent(fullName)}`);
+    await expect(page.getByText('No members found')).toBeVisible();
+    await page.goto('/admin/mail');
+    await page.getByRole('row').filter({ hasText: right }).getByRole('link', { name: 'Your membership has ended' }).click();
+    await expect(page.getByRole('main')).toContainText('The fee for this year was not paid.');
+  });
+
   await plain.close();
 });
 
