@@ -6,7 +6,7 @@ import { reconcileOrders } from '#domain/courses/payments/reconciliation.server.
 import { listRefundTasks } from '#domain/courses/payments/refunds.server.ts';
 import { Invalid, Unauthenticated } from '#domain/errors.ts';
 import { anOrder } from '#test/factories.ts';
-import { paidMessage, refundMessage, test, unsigned } from '#test/razorpay-house.ts';
+import { paidMessage, paidOrder, refundMessage, test, unsigned } from '#test/razorpay-house.ts';
 import { razorpayKeys, razorpayMessage } from '#test/razorpay-server.ts';
 import { createRazorpay } from './razorpay.ts';
 
@@ -101,4 +101,14 @@ test('signatures agree with vectors computed elsewhere', () => {
   address.set('razorpay_payment_link_status', 'created');
   expect(payments.hasSigned(address)).toBe(false);
   expect(payments.hasSigned(new URLSearchParams())).toBe(false);
+});
+
+test('of a payment given back in parts, what is left is told by the payment, not by the last part', async ({ house }) => {
+  const { deliver, office } = house;
+  const { orderId, payment } = await paidOrder(house);
+  const { payment_id, amount } = payment;
+  const entity = { id: payment_id, amount, currency: 'INR', status: 'captured', amount_refunded: 110_000, notes: [] };
+  const part = { id: 'rfnd_second', payment_id, amount: 50_000 };
+  await deliver(razorpayMessage('refund.processed', { refund: { entity: part }, payment: { entity } }));
+  expect(await listRefundTasks(office)).toMatchObject([{ orderId, remaining: amount - 110_000 }]);
 });

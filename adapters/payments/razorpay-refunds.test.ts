@@ -163,3 +163,16 @@ test('a refund that was made is asked about once, and one the office made itself
   expect(await listRefundTasks(office)).toEqual([]);
   expect(reported, 'but for the refund that was refused').toHaveLength(1);
 });
+
+test('of refunds that left nothing to give back, our own is named, or else one that may fail yet', async ({ house }) => {
+  const { ctx, razorpay } = house;
+  const { payment } = await paidOrder(house);
+  const request = { id: 'refund-1', paymentReference: payment.payment_id, amount: payment.amount };
+  giveAtCounter(house, payment, 500_000);
+  const rest = giveAtCounter(house, payment, payment.amount - 500_000, { id: 'rfnd_rest', status: 'pending' });
+  expect(await ctx.payments.refund(request), 'the one under way').toEqual({ reference: rest.id });
+  rest.status = 'processed';
+  rest.receipt = `${request.id}-1`;
+  expect(await ctx.payments.refund(request), 'our own').toEqual({ reference: rest.id });
+  expect(razorpay.refunds, 'nothing is given back twice').toHaveLength(2);
+});
