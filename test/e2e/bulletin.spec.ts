@@ -383,6 +383,24 @@ test('a post of 5 MB sent without scripts comes back whole, with what is wrong',
   expect((await request.post('/api/blogs', { data: { ...aPost(), content } })).status()).toBe(413);
 });
 
+test('a picture that stands upright does not make the leading card as tall as itself', async ({ page, request }) => {
+  await request.post('/admin/login', { form: { password: administratorPassword } });
+  const title = uniqueName('Minaret');
+  const file = { name: 'minaret.jpg', mimeType: 'image/jpeg', buffer: await aPicture('jpeg', { width: 300, height: 900 }) };
+  const { secure_url } = await (await request.post('/image/upload', { multipart: { file } })).json();
+  const image = new URL(secure_url).pathname;
+  expect((await request.post('/api/blogs', { data: { ...aPost({ title }), image } })).status()).toBe(201);
+  for (const width of [360, 700, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/aicc-bulletin?q=${encodeURIComponent(title)}`);
+    const lead = page.locator('#articles article');
+    await expect(lead.locator('img')).toHaveAttribute('src', /^\/image\//);
+    const { width: wide = 0, height = 0 } = (await lead.locator('img').boundingBox()) ?? {};
+    expect(height, `at ${width} pixels`).toBeGreaterThan((wide * 10) / 16 - 1);
+    expect(height, `the few words of this post need no more at ${width} pixels`).toBeLessThan(wide);
+  }
+});
+
 test('an article is a valid page without scripts, executes nothing, and Back leads to its place in the list', async ({
   page,
   request,

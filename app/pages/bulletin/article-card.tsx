@@ -24,7 +24,8 @@ export interface ArticleCardProps {
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
 export function ArticleCard({ article, href, level, isFirst, isLead = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
-  const shape = classNames('aspect-16/10', isLead && 'sm:aspect-auto sm:h-full');
+  // Cut to its place: a picture that stands upright would else make the leading card as tall as itself.
+  const shape = 'absolute inset-0 h-full w-full object-cover';
   return (
     <Card
       id={cardId(article.slug)}
@@ -33,15 +34,9 @@ export function ArticleCard({ article, href, level, isFirst, isLead = false }: A
       title={<Written>{article.title}</Written>}
       className={classNames(isLead && 'sm:flex-row')}
       cover={
-        <div className={classNames(isLead && 'sm:w-1/2 sm:shrink-0')}>
+        <div className={classNames('relative aspect-16/10', isLead && 'sm:w-1/2 sm:shrink-0')}>
           {image ? (
-            <Picture
-              image={image}
-              alt=""
-              sizes="(min-width: 64rem) 26rem, 100vw"
-              isFirst={isFirst}
-              className={classNames('w-full object-cover', shape)}
-            />
+            <Picture image={image} alt="" sizes="(min-width: 64rem) 26rem, 100vw" isFirst={isFirst} className={shape} />
           ) : (
             <Cover seed={article.slug} title={article.category} isFirst={isFirst} className={shape} />
           )}
