@@ -316,6 +316,19 @@ test('in colours the reader has chosen, what is chosen and where one is are stil
   expect(await ground('.site-nav-entry[aria-current]')).not.toBe(await ground('.site-nav-entry:not([aria-current])'));
 });
 
+test('in colours the reader has chosen, a button that cannot be pressed for now is told from one that can', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/contact-us');
+  const button = page.locator('main form button').first();
+  const [color, borderColor] = await button.evaluate((each) => {
+    const style = getComputedStyle(each);
+    return [style.color, style.borderTopColor] as const;
+  });
+  await button.evaluate((each) => each.setAttribute('aria-disabled', 'true'));
+  await expect(button).not.toHaveCSS('color', color);
+  await expect(button).not.toHaveCSS('border-top-color', borderColor);
+});
+
 test('in colours the reader has chosen, the map of partners is drawn in them', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await page.goto('/international');
