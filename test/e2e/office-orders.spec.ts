@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aColleague } from '../colleague.ts';
 import { expect, hydrated, test, uniqueName } from '../journey.ts';
 
@@ -39,6 +40,32 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Refunded');
   await expect(page.getByRole('button', { name: 'Refund in full' })).toHaveCount(0);
   await expectWellShown();
+});
+
+test('beside a long address the office’s table breaks no short word', async ({ page, request, signIn }) => {
+  const fullName = uniqueName('Devika');
+  const email = `${fullName.replace(/\W/g, '')}@exports-of-handloom-and-handicraft-products-of-the-southern-states.example.in`;
+  const order = { fullName, email, mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
+  const ordered = await request.post('/api/payment/initiatePayment', { data: order });
+  await page.goto((await ordered.json()).redirect_url);
+  await page.getByRole('button', { name: 'Pay ₹15,421' }).click();
+  await expect(page.getByRole('status')).toContainText('Payment Successful');
+  await signIn();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`/admin/enrolments?q=${encodeURIComponent(fullName)}`);
+  const row = page.getByRole('row').filter({ hasText: fullName });
+  const linesOf = (words: Locator) =>
+    words.evaluate((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+    });
+  for (const short of [
+    row.getByText('Active', { exact: true }),
+    row.getByText('98200 00000'),
+    page.getByRole('columnheader', { name: 'Enrolled', exact: true }),
+  ])
+    expect(await linesOf(short), await short.innerText()).toBe(1);
 });
 
 test('a payment the office received is recorded once, and not confirmed by whoever recorded it', async ({
