@@ -42,7 +42,11 @@ test('the office finds a paid order, refunds it in full, and reads its history',
   await expectWellShown();
 });
 
-test('beside a long address the office’s table breaks no short word', async ({ page, request, signIn }) => {
+test('beside a long address the office’s table breaks no short word, and on paper nothing of it is to be filled in', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const fullName = uniqueName('Devika');
   const email = `${fullName.replace(/\W/g, '')}@exports-of-handloom-and-handicraft-products-of-the-southern-states.example.in`;
   const order = { fullName, email, mobile: '98200 00000', state: 'Kerala', amount: 15_421 };
@@ -66,6 +70,10 @@ test('beside a long address the office’s table breaks no short word', async ({
     page.getByRole('columnheader', { name: 'Enrolled', exact: true }),
   ])
     expect(await linesOf(short), await short.innerText()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.getByRole('link', { name: fullName })).toBeVisible();
+  await expect(page.getByLabel('Date of completion')).toBeHidden();
+  await expect(row.locator('[type=checkbox]')).toBeHidden();
 });
 
 test('a payment the office received is recorded once, and not confirmed by whoever recorded it', async ({

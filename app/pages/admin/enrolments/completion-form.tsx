@@ -36,7 +36,7 @@ export function CompletionForm({ enrolments, today, query, chosen, errors, attem
     <Form ref={form} method="post" action={`/admin/enrolments${query}`} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} attempt={attempt} />
       {enrolments.some(({ state }) => canBeCompleted(state)) && (
-        <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5">
+        <div className="flex flex-wrap items-end gap-4 rounded-lg border border-line p-5 print:hidden">
           <TextField
             name="completedOn"
             type="date"
@@ -92,8 +92,8 @@ interface StudentProps {
 
 function Student({ enrolment: { id, fullName, companyName, state }, query, isChosen }: StudentProps) {
   return (
-    <span className="grid grid-cols-[2.5rem_1fr] items-baseline">
-      <span>
+    <span className="grid grid-cols-[2.5rem_1fr] items-baseline print:block">
+      <span className="print:hidden">
         {canBeCompleted(state) && (
           <label className="-my-2.5 -ml-3 grid size-touch place-items-center">
             <VisuallyHidden>{words.choose(fullName)}</VisuallyHidden>
