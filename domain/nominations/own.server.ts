@@ -9,7 +9,7 @@ import { removeUnsent } from '../outbox.ts';
 import { requireSeen } from '../require-seen.ts';
 import type { UploadForm } from '../upload-form.ts';
 import { versionField } from '../version-field.ts';
-import { awardCycle, cycleOf, isOpen } from './cycle.ts';
+import { cycleOf, isOpen } from './cycle.ts';
 import { lastDayBefore } from './dates.ts';
 import { attachDocuments, keysOf, openDocument, removeFiles, type StoredDocument, storeDocuments } from './documents.server.ts';
 import { checkNomination } from './form.server.ts';
@@ -119,7 +119,7 @@ async function change(ctx: Ctx, transaction: Transaction, id: string, sent: Sent
 }
 
 function takesCorrections(ctx: Ctx, { cycle }: KeptNomination): boolean {
-  return cycle === awardCycle(ctx.clock()).year && isOpen(cycleOf(cycle), ctx.clock());
+  return isOpen(cycleOf(cycle), ctx.clock());
 }
 
 function requireCorrectable(ctx: Ctx, nomination: KeptNomination): void {
