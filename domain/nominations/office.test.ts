@@ -7,6 +7,7 @@ import { later, test } from '#test/fixtures.ts';
 import { aKeptNomination } from '#test/nominations.ts';
 import type { Ctx } from '../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
+import { settleItem } from '../inbox/inbox.server.ts';
 import { exportNominations, findNomination, listNominations, readDocument, reviewNomination } from './office.server.ts';
 
 const everything = { review: '', category: '', q: '', status: '', assigned: '', page: 1 } as const;
@@ -64,6 +65,14 @@ test('a review moves a nomination from the state it was seen in, takes it up, an
     },
     { before: { reviewState: 'shortlisted' }, after: { reviewState: 'winner' } },
   ]);
+});
+
+test('a review does not open again what the office has done with', async ({ visitor, office, db }) => {
+  const { id } = await aKeptNomination(visitor);
+  const [item] = await db.select().from(inboxItems);
+  await settleItem(office, 'nominations', item?.id ?? '', 'done');
+  await reviewNomination(office, id, { from: 'received', to: 'shortlisted' });
+  expect(await db.select().from(inboxItems)).toMatchObject([{ status: 'done' }]);
 });
 
 test('a review says whether it has moved the nomination: one that is in that state already stays as it is', async ({

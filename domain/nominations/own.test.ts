@@ -258,6 +258,14 @@ test('a correction that is refused because another tab was faster leaves no file
   expect(await keptFiles(visitor)).toEqual(stored);
 });
 
+test('a correction adds documents until there are ten', async ({ visitor }) => {
+  const { nominator } = await nominated(visitor, [documents.pdf()]);
+  const nine = Array.from({ length: 9 }, (_, i) => new File([pdfBytes()], `${i}.pdf`));
+  await correct(visitor, nominator, {}, nine);
+  expect((await readOwnNomination(visitor, nominator)).documents).toHaveLength(10);
+  await expect(correct(visitor, nominator, {}, [...nine, documents.jpg()])).rejects.toThrow(Invalid);
+});
+
 test('documents added at once in two tabs never become more than ten', async ({ committed }) => {
   const { nominator } = await nominated(committed, [documents.pdf()]);
   const five = (tab: number) => Array.from({ length: 5 }, (_, i) => new File([pdfBytes()], `${tab}-${i}.pdf`));
@@ -296,7 +304,7 @@ test('the nominee sees what is held, and not how to reach the nominator', async 
   expect(JSON.stringify(seen)).not.toMatch(/ravi@nair|98470/);
 });
 
-test('the nominee corrects it at any time, also after the deadline', async ({ visitor }) => {
+test('the nominee corrects it at any time, also after the deadline', async ({ visitor, db }) => {
   const { nominator, nominee } = await nominated(visitor);
   const late = { ...visitor, clock: at('2027-01-10T00:00:00') };
   await correctNominee(late, nominee, { nomineeName: 'Asha V.', nomineePhone: '1', nomineeBiography: '' });
@@ -307,6 +315,7 @@ test('the nominee corrects it at any time, also after the deadline', async ({ vi
     nomineeBiography: '',
     organizationName: 'Asha Textiles',
   });
+  expect((await db.select().from(inboxItems))[0]?.title, 'as the office sees it').toContain('Asha V. ');
 });
 
 test('the nominee has it erased: row, documents, inbox and links go, and the nominator is told', async ({ visitor, db }) => {

@@ -108,6 +108,7 @@ test('sent five times at once it is one nomination, with one set of documents an
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(await committed.db.$count(nominations)).toBe(1);
   expect(await committed.db.$count(nominationDocuments)).toBe(2);
+  expect(await Array.fromAsync(committed.files.list('nominations/'))).toHaveLength(2);
   expect(await committed.db.$count(mails)).toBe(2);
 });
 
