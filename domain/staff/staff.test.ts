@@ -313,6 +313,18 @@ test('a colleague who has tried too many passwords sets one by the mailed link, 
   await expect(signInAs(password)).resolves.toHaveProperty('headers');
 });
 
+test('a password that is set anew ends the wait of a browser that has signed in before, too', async ({ office }) => {
+  const { email, meera } = await meeraSignedIn(office);
+  const { device } = await signIn(office, { email, password });
+  const signInAs = (typed: string) => signIn(office, { email, password: typed }, { device });
+  for (let tries = 0; tries < 5; tries += 1) await expect(signInAs('wrong')).rejects.toThrow(Unauthenticated);
+  await expect(signInAs(password)).rejects.toThrow(TooManyTries);
+  await renewPasswordLink(later(office, 5), (meera.actor as StaffActor).id);
+  const token = await tokenIn(office, 'staff-link/%');
+  await setPassword(later(office, 5), { token, password: 'another password' });
+  await expect(signInAs('another password')).resolves.toHaveProperty('headers');
+});
+
 test('a new link is for colleagues alone: the administrator has no address, and a removed account none either', async ({
   office,
 }) => {
@@ -472,6 +484,14 @@ test.for(['password123', 'qwertyuiop', 'administrator', '11111111'])(
     await expect(signIn(office, { email, password })).resolves.toHaveProperty('headers');
   },
 );
+
+test('a link that was mailed to set a password ends when its colleague changes the password without it', async ({ office }) => {
+  const { meera } = await meeraSignedIn(office);
+  await renewPasswordLink(later(office, 5), (meera.actor as StaffActor).id);
+  await changePassword(meera, { current: password, password: 'another password' }, '');
+  const token = await tokenIn(office, 'staff-link/%');
+  await expect(setPassword(office, { token, password: 'a third, longer password' })).rejects.toThrow(Conflict);
+});
 
 test('an open screen is not enough to change a password, nor to guess at it', async ({ office }) => {
   const { email, session, meera } = await meeraSignedIn(office);
