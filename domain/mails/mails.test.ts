@@ -112,6 +112,8 @@ test('links that set a password are for the administrator alone', async ({ db, o
   await expect(findMail(meera, id)).rejects.toThrow(NotFound);
   expect(await (await listMails(meera, all)).mails).toEqual([]);
   expect((await listMails(office, all)).mails).toHaveLength(1);
+  await db.update(mails).set({ status: 'failed' });
+  expect([await countFailedMails(meera), await countFailedMails(office)]).toEqual([0, 1]);
 });
 
 const key: Mail = {
@@ -195,6 +197,11 @@ test('a mail that bounces fails at once, with the reason, and the office sends i
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'resend mail', subject: `mail/${id}`, before: { status: 'failed' } },
   ]);
+});
+
+test('a site that sends no mail says so to whoever would send one again', async ({ db, office }) => {
+  const id = await queued(db);
+  await expect(resendMail({ ...office, sendsMail: false }, id)).rejects.toThrow('This site sends no mail');
 });
 
 test('a mail that was kept is sent once there is a server; one that was sent is never sent again', async ({
@@ -321,6 +328,8 @@ test('an address that others type into forms gets a hundred mails a day; what is
   const answer = await deliver({ ...welcome, event: 'inbox-answer/1' });
   expect(await stateOf(db, answer), 'an owner of a listing may have written this').toMatchObject({ lastError: held });
   const another: Mail = { ...welcome, event: 'your-data/2', recipient: 'other@example.in' };
+  const ours = Array.from({ length: 100 }, (_, index) => ({ ...another, event: `invoice/${index}` }));
+  await db.insert(mails).values(ours.map((mail) => ({ ...mail, status: 'sent' as const, sentAt: now })));
   expect(await stateOf(db, await deliver(another))).toMatchObject({ status: 'sent' });
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60_000);
   expect(await stateOf(db, await deliver({ ...welcome, event: 'your-data/3' }, tomorrow))).toMatchObject({ status: 'sent' });
