@@ -1,12 +1,14 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { consents, inboxEntries, inboxItems, mails, members, ownerSessions } from '#db/schema.ts';
+import { consents, inboxEntries, inboxItems, mails, members, ownerSessions, privateLinks } from '#db/schema.ts';
 import { aCompanyMessage, aMember, anApplication } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
-import { ownerOf } from '#test/owner.ts';
+import { aMemberWrittenTo, ownerOf } from '#test/owner.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
+import { day } from '../durations.ts';
 import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
+import { noteOnItem } from '../inbox/inbox.server.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
@@ -133,9 +135,18 @@ test('each link opens what it was made for, for half a year, and no other', asyn
   await expect(answerByLink(visitor, status, entry())).rejects.toThrow(NotFound);
   await expect(findSentMessage(visitor, answer)).rejects.toThrow(NotFound);
   await expect(findSentMessage(visitor, 'guessed')).rejects.toThrow(NotFound);
-  const nextYear = { ...visitor, clock: () => new Date(now.getTime() + 365 * 24 * 3_600_000) };
-  await expect(findReceivedMessage(nextYear, answer)).rejects.toThrow(NotFound);
-  expect(await findReceivedMessage(visitor, answer)).toMatchObject({ name: 'Bharat', answers: [] });
+  const daysLater = (days: number) => ({ ...visitor, clock: () => new Date(now.getTime() + days * day) });
+  await expect(findReceivedMessage(daysLater(180), answer)).rejects.toThrow(NotFound);
+  expect(await findReceivedMessage(daysLater(179), answer)).toMatchObject({ name: 'Bharat', answers: [] });
+  expect(await findSentMessage(daysLater(179), status)).toMatchObject({ name: 'Bharat', answers: [] });
+});
+
+test('what the office notes on a message is read neither by whoever wrote it nor by the listing’s owner', async ({ office }) => {
+  const { id, messageId } = await aMemberWrittenTo(office);
+  await noteOnItem(office, 'messages', messageId, { entryId: crypto.randomUUID(), note: 'Has written to ten others, too.' });
+  expect(await findSentMessage(office, await tokenIn(office, 'company-message-copy'))).toMatchObject({ answers: [] });
+  expect(await findReceivedMessage(office, await tokenIn(office, 'company-message'))).toMatchObject({ answers: [] });
+  expect((await listOwnMessages(await ownerOf(office, id), 1)).messages).toMatchObject([{ id: messageId, answers: [] }]);
 });
 
 test('the signed-in owner sees the messages to that listing, and to no other', async ({ visitor, office }) => {
@@ -227,6 +238,8 @@ test('the same message sent ten times at once is one message and two mails', asy
   await Promise.all(Array.from({ length: 10 }, () => writeToOwner(committed, member.id, aCompanyMessage())));
   expect(await committed.db.$count(inboxItems)).toBe(1);
   expect(await committed.db.$count(mails, like(mails.event, 'company-message%'))).toBe(2);
+  expect(await committed.db.$count(consents, eq(consents.purpose, 'company-message'))).toBe(1);
+  expect(await committed.db.$count(privateLinks)).toBe(2);
 });
 
 test('the same answer sent ten times at once is mailed once', async ({ committed }) => {
