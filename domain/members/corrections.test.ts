@@ -46,6 +46,7 @@ test('a waiting application is corrected, and approved as it was corrected', asy
   const { id } = await applyForMembership(visitor, anApplication({ email: 'asha@exmaple.in' }));
   expect(await correct(office, id, { state: 'Goa' })).toEqual(['email', 'state']);
   expect(await db.$count(directoryCounts), 'it is not listed yet').toBe(0);
+  expect(await db.$count(listingChanges), 'nor is there a listing that could be taken back').toBe(0);
   expect((await corrections(office)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['asha@example.in', 'The office has corrected your membership application'],
     ['asha@exmaple.in', 'The office has corrected your membership application'],

@@ -26,6 +26,7 @@ import { correctMember } from './corrections.server.ts';
 import { endMembership } from './end-membership.server.ts';
 import { editListing } from './listing.server.ts';
 import { applyForMembership, findApplication, findCompany, rejectMember } from './members.server.ts';
+import { personalData } from './personal-data.server.ts';
 import { Correction, ListingEdit } from './schema.ts';
 
 const because = { reason: 'The fee for this year was not paid.' };
@@ -154,6 +155,7 @@ test('who ended a membership and why stays on record, with nothing of the member
     .from(auditEntries)
     .where(eq(auditEntries.subject, `member/${id}`));
   expect(entries.find(({ action }) => action === 'end membership')).toMatchObject({ actorName: 'Meera', after: because });
+  expect(entries.filter(({ action }) => action !== 'end membership')).toMatchObject([{ before: null, after: null }]);
   expect(JSON.stringify(entries)).not.toMatch(/Vanishing|gone@/);
 });
 
@@ -173,6 +175,12 @@ test('a membership ends once, however often it is pressed, and an application ha
   for (const nobody of [crypto.randomUUID(), 'x', '']) {
     await expect(endMembership(office, nobody, because), nobody).rejects.toThrow(NotFound);
   }
+});
+
+test('of a member who had it erased nobody is told that the office has ended the membership', async ({ office, db }) => {
+  const { id, email } = await aMember(office);
+  await db.transaction((transaction) => personalData.erase(transaction, email, now));
+  await expect(endMembership(office, id, because)).rejects.toThrow(NotFound);
 });
 
 test('of several who end a membership at the same moment one does, and the directory is counted right', async ({ committed }) => {

@@ -7,7 +7,7 @@ import { untilOneWaits } from '#test/waiting.ts';
 import { listDirectory } from './directory.server.ts';
 import { importMembers } from './import.server.ts';
 import { readMemberList, WrongList } from './member-list.ts';
-import { applyForMembership, approveMember } from './members.server.ts';
+import { applyForMembership, approveMember, rejectMember } from './members.server.ts';
 import { DirectoryFilter } from './schema.ts';
 
 const read = (text: string) => readMemberList(Buffer.from(text));
@@ -45,6 +45,15 @@ test('who stands in a list twice is listed once, also where it is brought twice 
   expect(await committed.db.$count(members)).toBe(402);
   const counts = await committed.db.select().from(directoryCounts).orderBy(directoryCounts.letter);
   expect(counts.map((count) => count.members)).toEqual([1, 1, 400]);
+});
+
+test('a member of the list whose application waits or was rejected is listed all the same', async ({ visitor, office }) => {
+  const list = ['Waiting Mills', 'Rejected Mills'].map((fullName) => anApplication({ fullName }));
+  for (const application of list) {
+    const { id } = await applyForMembership(visitor, application);
+    if (application.fullName === 'Rejected Mills') await rejectMember(office, id);
+  }
+  expect(await importMembers(visitor, list)).toEqual({ listed: 2, left: 0 });
 });
 
 test('while a list is brought, the office approves members of the same state and letter', async ({ committed }) => {

@@ -257,6 +257,15 @@ test('a request that the office meets by a correction no longer waits', async ({
   await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
 });
 
+test('a request that the office meets by taking its own correction back no longer waits', async ({ visitor, office }) => {
+  const { id } = await aMember(office);
+  await correctMember(office, id, Correction.parse(anApplication({ fullName: 'Asha Textils' })));
+  const [correction] = await changesOf(office);
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Textiles', email: 'asha@example.in' });
+  await revertListingChange(office, correction?.id ?? '');
+  expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+});
+
 test('a form that was on its way while its owner’s session was ended changes nothing any more', async ({ office, db }) => {
   const { owner } = await aMemberWithOwner(office);
   await db.update(ownerSessions).set({ endedAt: now });
