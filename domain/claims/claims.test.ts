@@ -198,6 +198,7 @@ test('the office sees who opened which listing, and ends a session', async ({ vi
     sessions: [session],
   } = await listOwnerSessions(office, 1);
   expect(session).toMatchObject({ memberId: id, fullName: 'Asha Textiles', openedAt: now, isLive: true });
+  expect(await listOwnerSessions(later(office, 12 * 60), 1), 'once it is over').toMatchObject({ sessions: [{ isLive: false }] });
   await endOwnerSession(office, session?.id ?? '');
   expect(await identifyOwner(db, id, token, now)).toBeUndefined();
   expect(await listOwnerSessions(office, 1)).toMatchObject({ sessions: [{ isLive: false }], total: 1, pages: 1 });

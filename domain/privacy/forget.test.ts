@@ -29,7 +29,8 @@ import { withdrawEnrolment } from '../courses/enrolments/enrolments.server.ts';
 import { day } from '../durations.ts';
 import { answerItem, settleItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
-import { editListing } from '../members/listing.server.ts';
+import { editListing, requestIdentity } from '../members/listing.server.ts';
+import { refuseListingChange } from '../members/listing-changes.server.ts';
 import { applyForMembership, rejectMember } from '../members/members.server.ts';
 import { ListingEdit } from '../members/schema.ts';
 import { createPrivateLink } from '../private-links.ts';
@@ -79,6 +80,15 @@ test('a mail is forgotten a year after it was written, unless it is still on its
     { ...mail, event: 'three', status: 'queued' },
   ]);
   expect(await aroundTheEnd(visitor, 365, () => db.$count(mails))).toEqual([3, 1]);
+});
+
+test('what an owner asks for is not forgotten before the office has decided it', async ({ visitor, office, db }) => {
+  const { id } = await aMember(office);
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Mills', email: 'asha@example.in' });
+  expect(await aroundTheEnd(visitor, 365, () => db.$count(listingChanges))).toEqual([1, 1]);
+  const [waiting] = await db.select().from(listingChanges);
+  await refuseListingChange(office, waiting?.id ?? '');
+  expect(await aroundTheEnd(visitor, 365, () => db.$count(listingChanges))).toEqual([1, 0]);
 });
 
 test('what owners changed and when they opened a listing is forgotten after a year, codes after two days', async ({

@@ -134,7 +134,8 @@ test('the link shows everything held under the address, whatever its case, and n
   office,
 }) => {
   await aFullLife(visitor, office);
-  await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
+  const other = await aMember(office, { fullName: 'Foreign Mills', email: 'other@example.in' });
+  await ownerOf(office, other.id);
   await aMessage(visitor, 'other@example.in');
   const data = await findYourData(visitor, await aLink(visitor));
   expect(headings(data)).toEqual([
