@@ -111,6 +111,7 @@ test('a staff call answers no page of another site, whatever its method', async 
   }
   const fromElsewhere = { 'sec-fetch-site': 'cross-site' };
   expect((await call('DELETE', '/api/blogs/nonsense', undefined, fromElsewhere)).status).toBe(403);
+  expect((await call('POST', '/api/blogs', '{}', fromElsewhere)).status).toBe(403);
   for (const headers of [{ origin: siteUrl }, fromElsewhere, undefined]) {
     expect((await call('GET', '/api/members/pending', undefined, headers)).status).toBe(200);
   }
@@ -165,6 +166,11 @@ test.for([
   expect([asked.status, asked.body, asked.headers.get('allow')]).toEqual([204, '', allow]);
 });
 
+test('whoever asks for the head of what can be read gets it', async ({ visitor }) => {
+  for (const path of ['/api/members/approved', '/api/blogs', '/api/openapi.json'])
+    expect((await restOver(visitor)('HEAD', path)).status, path).toBe(200);
+});
+
 test('that an address does not take a method is said before the body is looked at', async ({ visitor }) => {
   const call = restOver(visitor);
   for (const method of ['PUT', 'DELETE'])
@@ -194,6 +200,13 @@ test.for([
     if (status === 400) expect(answer.body.errors).not.toHaveProperty('name');
   },
 );
+
+test('the fields of a body that arrives in pieces, without its size, are looked at, too', async ({ visitor }) => {
+  const inPieces = { 'content-type': 'application/json ; charset=utf-8', 'content-length': '', 'transfer-encoding': 'chunked' };
+  const answer = await restOver(visitor)('POST', '/api/contact', '{"name":"Asha"}', inPieces);
+  expect(answer).toMatchObject({ status: 400, body: { errors: { email: ['Email is required'] } } });
+  expect(answer.body.errors).not.toHaveProperty('name');
+});
 
 test('a body that is no object is refused in words of ours', async ({ visitor }) => {
   const call = restOver(visitor);
