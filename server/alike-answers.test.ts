@@ -29,7 +29,8 @@ function formOver(visitor: Ctx) {
       rendered += 1;
       const { data: name, init } = await received;
       const page = init?.status === 201 ? `Page ${rendered}: thank you.` : `Page ${rendered}: ${name} is not a name.`;
-      return pageAnswer([page], { status: init?.status ?? 200, headers: { 'cache-control': 'no-cache' } });
+      const status = name === 'unshown' ? 500 : (init?.status ?? 200);
+      return pageAnswer([page], { status, headers: { 'cache-control': 'no-cache' } });
     },
   );
   app.post('/', form, (c) => c.text('by the router'));
@@ -57,6 +58,7 @@ test('each reader gets the page in an encoding of their own', async ({ visitor }
   const plain = await send('Asha');
   const encoded = await send('Bharat', { 'accept-encoding': 'gzip, br' });
   expect([plain, encoded].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'br']);
+  expect(encoded.headers.get('vary')).toBe('Accept-Encoding');
   expect(brotliDecompressSync(await encoded.arrayBuffer()).toString()).toBe(await plain.text());
 });
 
@@ -68,6 +70,13 @@ test('what was not kept is shown to its sender, and to nobody else', async ({ vi
     expect(await answer.text()).toBe(page);
   }
   expect(await (await send('nobody')).text()).toBe('Nobody cannot be kept.');
+});
+
+test('a page that could not be rendered is shown to nobody but whose form it answers', async ({ visitor }) => {
+  const { send } = formOver(visitor);
+  expect((await send('unshown')).status).toBe(500);
+  const answer = await send('Asha');
+  expect([answer.status, await answer.text()]).toEqual([201, 'Page 2: thank you.']);
 });
 
 test('who brings a cookie, or another kind of form, is left to the router', async ({ visitor }) => {
