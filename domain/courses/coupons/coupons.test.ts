@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, couponUses, orders } from '#db/schema.ts';
 import { aCoupon, anOrder } from '#test/factories.ts';
-import { administrator, test } from '#test/fixtures.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
+import { deliver, order, paid, withProvider } from '#test/orders.ts';
 import type { Ctx } from '../../context.ts';
-import { Conflict, Invalid, NotFound, Unauthenticated, Unavailable } from '../../errors.ts';
+import { Conflict, Invalid, NotFound, TooManyTries, Unauthenticated, Unavailable } from '../../errors.ts';
 import { fieldErrors } from '../../fields.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
@@ -75,6 +76,18 @@ test('a first day that is emptied before it has come means from now on', async (
   expect(await reason(priceUnder(visitor, 'TEN'))).toBeUndefined();
 });
 
+test('a coupon that has begun keeps its first day where it is changed without one', async ({ office }) => {
+  await aCoupon(office, { startsOn: '2026-11-01' });
+  await changeCoupon(office, CouponForm.parse(form({ value: '20' })));
+  expect(await findCoupon(office, 'TEN')).toMatchObject({ terms: { value: '20', startsOn: '2026-11-01' } });
+});
+
+test('nobody finds coupons by going through words', async ({ visitor, office }) => {
+  await aCoupon(office);
+  for (let word = 0; word < 120; word += 1) await reason(priceUnder(visitor, `WORD${word}`));
+  await expect(priceUnder(visitor, 'TEN')).rejects.toThrow(TooManyTries);
+});
+
 test('a person is told by the last ten digits of the mobile number, however it is typed', async ({ visitor, office }) => {
   await aCoupon(office, { perPersonLimit: '1' });
   await pay(visitor, await initiatePayment(visitor, anOrder({ couponCode: 'TEN', mobile: '98200 00000' })));
@@ -141,6 +154,32 @@ test('an unpaid order stays where the coupon would not count for another', async
     'This coupon is no longer valid.',
   );
   expect((await findPublicOrder(visitor, orderId)).status).toBe('initiated');
+});
+
+test('the corrected order takes the place of the unpaid one, and of none that is paid or holds another coupon', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '2' });
+  await aCoupon(office, { code: 'OTHER' });
+  const statusOf = async ({ id }: { id: string }) => (await findPublicOrder(visitor, id)).status;
+  const wrong = await order(visitor, { couponCode: 'TEN', fullName: 'Asha V.' });
+  const bought = await order(later(visitor, 1), { couponCode: 'TEN' });
+  await deliver(visitor, paid(bought.id, { amount: 1_387_890 }));
+  const other = await order(later(visitor, 2), { couponCode: 'OTHER' });
+  const right = await order(later(visitor, 3), { couponCode: 'TEN' });
+  expect([await statusOf(wrong), await statusOf(right)]).toEqual(['expired', 'initiated']);
+  expect([await statusOf(bought), await statusOf(other)]).toEqual(['paid', 'initiated']);
+});
+
+test('an unpaid order of a provider that the site has left keeps its coupon: it may have been paid', async ({
+  visitor,
+  office,
+}) => {
+  await aCoupon(office, { perPersonLimit: '1' });
+  const { id } = await order(withProvider(visitor, { name: 'razorpay' }), { couponCode: 'TEN' });
+  expect(await reason(order(visitor, { couponCode: 'TEN', fullName: 'Asha V.' }))).toBe('You have already used this coupon.');
+  expect((await findPublicOrder(visitor, id)).status).toBe('initiated');
 });
 
 test('of many buyers at the same moment, as many get the coupon as it allows', async ({ committed }) => {
