@@ -72,3 +72,12 @@ test('beside a paid order stand the other paid ones of its mobile number, howeve
   expect(await besides(erased.id)).toEqual([]);
   expect(await besides(waiting)).toEqual([]);
 });
+
+test('beside a paid test stand the other tests of its buyer, and no order that took money', async ({ office }) => {
+  const [first, second] = [
+    await aPaidOrder(office, { provider: 'sandbox' }),
+    await aPaidOrder(office, { provider: 'razorpay-test' }),
+  ];
+  await aPaidOrder(office);
+  expect((await findOrder(office, first.id)).otherPaidOrders.map(({ id }) => id)).toEqual([second.id]);
+});

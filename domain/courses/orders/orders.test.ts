@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { certificates, couponUses, enrolments, invoices, orders } from '#db/schema.ts';
-import { aCoupon, anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, test } from '#test/fixtures.ts';
 import { deliver, failed, order, paid, silent, stateOf, withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
@@ -15,11 +15,12 @@ import { completeEnrolment } from '../papers/certificates.server.ts';
 import { changeInvoiceSettings } from '../papers/invoice-settings.server.ts';
 import { InvoiceSettings } from '../papers/invoice-settings.ts';
 import { checkCertificate } from '../papers/verification.server.ts';
+import { expireOrder } from '../payments/reconciliation.server.ts';
 import { refundOrder } from '../payments/refunds.server.ts';
 import { CouponForm } from '../schema.ts';
 import { orderKeyOf } from './order-key.server.ts';
 import { initiatePayment } from './orders.server.ts';
-import { findOrderAfterReturn, findPublicOrder } from './public-order.server.ts';
+import { findOrderAfterReturn, findPublicOrder, isOrderPaid } from './public-order.server.ts';
 
 const choices: Record<Choice, string> = { pay: 'paid', leave: 'paid', fail: 'failed', cancel: 'failed' };
 
@@ -78,6 +79,11 @@ test('other details are another order, and so are the same ones once they are pa
   expect((await order(visitor)).id).not.toBe(first.id);
 });
 
+test('the same details are another order once the site has gone on to another provider', async ({ visitor }) => {
+  const first = await order(visitor);
+  expect((await order(withProvider(visitor, { name: 'razorpay' }))).id).not.toBe(first.id);
+});
+
 test('the same details are the same order for a quarter of an hour, and another one afterwards', async ({ visitor }) => {
   const first = await order(visitor);
   expect((await order(later(visitor, 14.99))).id).toBe(first.id);
@@ -129,6 +135,24 @@ test('where the provider does not answer, the buyer hears so, and the next try g
   expect(await db.$count(orders)).toBe(1);
 });
 
+test('nobody is led to the checkout of an order that ended while it was being opened, and it is closed', async ({ visitor }) => {
+  const [opened, closed]: [string[], string[]] = [[], []];
+  const slow = withProvider(visitor, {
+    open: async (request) => {
+      const checkout = await visitor.payments.open(request);
+      opened.push(checkout.reference);
+      await expireOrder(visitor, request.orderId);
+      return checkout;
+    },
+    close: async ({ providerReference }) => {
+      closed.push(providerReference);
+    },
+  });
+  await expect(initiatePayment(slow, anOrder())).rejects.toThrow(new Unavailable('Failed to initiate payment'));
+  expect(opened).toHaveLength(1);
+  expect(closed).toEqual(opened);
+});
+
 test('the page of an order may be looked at all the time; the provider is asked once a second', async ({ visitor }) => {
   const { id } = await order(visitor);
   let questions = 0;
@@ -175,6 +199,16 @@ test('unknown and malformed order numbers name nothing', async ({ visitor }) => 
   for (const id of [crypto.randomUUID(), '', '1', '%00', 'null']) {
     await expect(findPublicOrder(visitor, id), id).rejects.toThrow(NotFound);
   }
+});
+
+test('an order counts as paid once it is, and no more once it is refunded', async ({ visitor }) => {
+  const { id } = await order(visitor);
+  expect(await isOrderPaid(visitor, id)).toBe(false);
+  await deliver(visitor, paid(id));
+  expect(await isOrderPaid(visitor, id)).toBe(true);
+  const refunded = await aPaidOrder(visitor, { status: 'refunded' });
+  expect(await isOrderPaid(visitor, refunded.id)).toBe(false);
+  expect(await isOrderPaid(visitor, 'x')).toBe(false);
 });
 
 test('an order’s state says nothing of whoever placed it', async ({ visitor }) => {
