@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
-import { aCoupon, anOrder } from '#test/factories.ts';
+import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
@@ -147,11 +147,16 @@ test('while one of the office returns the money, a colleague cannot have the pro
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
 });
 
-/** A second payment of a paid order, which nobody has been asked to give back. */
-async function paidTwice(visitor: Ctx, office: Ctx) {
-  const orderId = await paidOrder(visitor);
+/** Notes a second payment of an order, which nobody has been asked to give back. */
+async function paySecond(office: Ctx, orderId: string): Promise<void> {
   const second = { paymentReference: 'from the other tab', amount: 100, reason: 'paid twice', status: 'open' } as const;
   await office.db.insert(refunds).values({ orderId, provider: 'sandbox', ...second, createdAt: now });
+}
+
+/** An order that was paid twice. */
+async function paidTwice(visitor: Ctx, office: Ctx) {
+  const orderId = await paidOrder(visitor);
+  await paySecond(office, orderId);
   const [task] = await listRefundTasks(office);
   return { orderId, refundId: task?.id ?? '' };
 }
@@ -261,6 +266,34 @@ test('a buyer is told that money is on its way back until it has gone back', asy
   });
 });
 
+test('of two payments of which the office has one given back, a buyer is told that money is on its way', async ({
+  visitor,
+  office,
+}) => {
+  const { orderId } = await refusedRefund(visitor, office);
+  await paySecond(office, orderId);
+  expect(await findPublicOrder(visitor, orderId)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
+});
+
+test('what the office has refunded is on its way also where the office returns the money itself', async ({ visitor, office }) => {
+  const { id } = await aPaidOrder(office);
+  expect(await refundOrder(office, id)).toBe('open');
+  expect(await findPublicOrder(visitor, id)).toMatchObject({ moneyBack: { of: 'order', state: 'on its way' } });
+});
+
+test('an order can be refunded while a second payment of it waits, and not while its own goes back', async ({
+  visitor,
+  office,
+}) => {
+  const { orderId } = await paidTwice(visitor, office);
+  expect(await findOrder(office, orderId)).toMatchObject({ canRefund: true });
+  const refusing = withRefunds(office, async () => {
+    throw new Error('The provider refused');
+  });
+  expect(await refundOrder(refusing, orderId)).toBe('requested');
+  expect(await findOrder(office, orderId)).toMatchObject({ order: { status: 'paid' }, canRefund: false });
+});
+
 test('only a paid order is refunded, and only by the office', async ({ visitor, office }) => {
   const { orderId } = await initiatePayment(visitor, anOrder());
   await expect(refundOrder(visitor, orderId)).rejects.toThrow(Unauthenticated);
@@ -277,6 +310,7 @@ test('an order that cost nothing is refunded without a provider', async ({ visit
   const { orderId } = await initiatePayment(visitor, anOrder({ couponCode: 'SCHOLAR' }));
   expect(await refundOrder(office, orderId)).toBe('done');
   expect((await findOrder(office, orderId)).order.status).toBe('refunded');
+  expect((await findPublicOrder(visitor, orderId)).moneyBack, 'there is none').toBeUndefined();
 });
 
 test('a test order is refunded without anybody’s money, once the site has gone on to another provider', async ({
