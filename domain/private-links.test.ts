@@ -27,6 +27,14 @@ test('whoever reads the database cannot use a private link', async ({ visitor, d
   expect(JSON.stringify(await db.select().from(privateLinks))).not.toContain(token);
 });
 
+test('ending the links to a row leaves those to others, and those for another purpose', async ({ visitor }) => {
+  await linkFor(visitor);
+  const [other, edit] = [await linkFor(visitor, { subjectId: 'message-2' }), await linkFor(visitor, { purpose: 'edit-message' })];
+  await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link.purpose, [link.subjectId]));
+  expect(await openPrivateLink(visitor, 'read-message', other)).toBe('message-2');
+  expect(await openPrivateLink(visitor, 'edit-message', edit)).toBe('message-1');
+});
+
 test('a private link that was ended opens nothing', async ({ visitor }) => {
   const token = await linkFor(visitor);
   await visitor.db.transaction((transaction) => endPrivateLinks(transaction, link.purpose, [link.subjectId]));
