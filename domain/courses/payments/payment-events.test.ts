@@ -12,6 +12,7 @@ import { signatureOf } from '../../signature.ts';
 import { coursePrice } from '../course.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
 import { receiveWebhook } from './incoming-events.server.ts';
+import { handleEvent } from './payment-events.server.ts';
 import { reconcileOrders } from './reconciliation.server.ts';
 
 const givenBack = (reference = 'test_payment_1'): PaymentEvent => ({
@@ -143,6 +144,17 @@ test('a payment and its refund told at the same moment do not miss each other', 
   }
 });
 
+test('of refunds told before their payment, one that failed takes no other back', async ({ visitor, db }) => {
+  const { id } = await order(visitor);
+  await deliver(visitor, givenBack());
+  const failedRefunds = [{ paymentReference: 'test_payment_1', reference: 'refund_0' }];
+  await db.transaction((transaction) =>
+    handleEvent(transaction, visitor, { kind: 'refund.failed', order: '', payments: [], failedRefunds }),
+  );
+  await deliver(visitor, paid(id));
+  expect((await stateOf(visitor, id)).status).toBe('refunded');
+});
+
 test('a late payment that was given back before we heard of it leaves the office nothing to do', async ({ visitor, db }) => {
   const { id } = await order(visitor);
   await reconcileOrders(later(visitor, 50));
@@ -185,8 +197,10 @@ test('a payment that paid one order does not pay another', async ({ visitor }) =
 
 test('events of orders that are not ours change nothing', async ({ visitor, db }) => {
   const { id } = await order(visitor);
-  for (const foreign of [crypto.randomUUID(), '', 'abc', '%00', `${id} `]) await deliver(visitor, paid(foreign));
+  const { id: left } = await order(withProvider(visitor, { name: 'razorpay' }), { fullName: 'Bharat' });
+  for (const foreign of [crypto.randomUUID(), '', 'abc', '%00', `${id} `, left]) await deliver(visitor, paid(foreign));
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'initiated', enrolments: 0 });
+  expect(await stateOf(visitor, left), 'of another provider').toMatchObject({ status: 'initiated', enrolments: 0 });
   expect(await db.$count(enrolments)).toBe(0);
   expect(await db.$count(refunds)).toBe(0);
 });

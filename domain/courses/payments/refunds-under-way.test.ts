@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { refunds } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { later, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
@@ -33,6 +34,16 @@ test('a bank has six hours, and as long between two questions', async ({ office,
   expect(await isAsked(visitor, 6 * hour + 1)).toBe(true);
   expect(await isAsked(visitor, 12 * hour + 1)).toBe(false);
   expect(await isAsked(visitor, 12 * hour + 2)).toBe(true);
+});
+
+test('what the provider says of one refund settles no other that was made while it answered', async ({ office, visitor, db }) => {
+  await aRefund(office);
+  const askAboutRefund = async () => {
+    await db.update(refunds).set({ refundReference: 'refund_2' });
+    return 'made' as const;
+  };
+  await followRefunds(withProvider(later(visitor, 7 * hour), { askAboutRefund }));
+  expect(await db.select().from(refunds)).toMatchObject([{ refundReference: 'refund_2', settledAt: null }]);
 });
 
 test('a refund is followed for thirty days', async ({ office, visitor }) => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { auditEntries, couponUses, enrolments, mails, orders, refunds } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
 import { administrator, later, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { choose } from '../../sandbox/checkouts.server.ts';
@@ -202,6 +203,18 @@ test('nor while the queue asks the provider again', async ({ visitor, office }) 
   });
   await carryOutRefund(asking, refundId);
   expect(attempts).toEqual([expect.any(Conflict)]);
+});
+
+test('nor whoever decides so in the moment in which the provider begins to be asked', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { refundId } = await refusedRefund(committed, office);
+  const { refusal } = await committed.db.transaction(async (transaction) => {
+    await transaction.update(refunds).set({ lastError: '', askedAt: now }).where(eq(refunds.id, refundId));
+    const refusal = expect(takeOverRefund(office, refundId)).rejects.toThrow(Conflict);
+    await untilOneWaits(committed.db);
+    return { refusal };
+  });
+  await refusal;
 });
 
 test('of two tries at once the second waits: one that fails must not free the other’s money to go another way', async ({
