@@ -11,7 +11,7 @@ import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
 import { findOrderAfterReturn } from '../orders/public-order.server.ts';
 import { personalData } from '../personal-data.server.ts';
-import { askAboutExpiredOrders, reconcileOrders } from './reconciliation.server.ts';
+import { askAboutExpiredOrders, expireOrder, reconcileOrders } from './reconciliation.server.ts';
 
 test('the job asks about orders that hang, heals what a lost message left, and expires the rest', async ({ visitor }) => {
   const [never, lost, young] = [
@@ -26,6 +26,15 @@ test('the job asks about orders that hang, heals what a lost message left, and e
   await reconcileOrders(later(visitor, 50));
   expect((await stateOf(visitor, never.id)).status).toBe('expired');
   expect((await stateOf(visitor, young.id)).status).toBe('initiated');
+});
+
+test('a buyer has two minutes to pay before the provider is asked', async ({ visitor }) => {
+  const { id, checkout } = await order(visitor);
+  await choose(visitor, checkout, 'leave');
+  await reconcileOrders(later(visitor, 2));
+  expect((await stateOf(visitor, id)).status).toBe('initiated');
+  await reconcileOrders(later(visitor, 2.1));
+  expect((await stateOf(visitor, id)).status).toBe('paid');
 });
 
 test('no order expires while the provider is silent about it', async ({ visitor }) => {
@@ -87,6 +96,18 @@ test('a payment that came after its order expired is found by asking, where its 
   expect(await stateOf(visitor, id)).toMatchObject({ status: 'expired', refunds: [['paid after expiry', coursePrice]] });
   await askAboutExpiredOrders(slowBank(days(8)));
   expect(asked, 'nobody is asked for ever').toBe(1);
+});
+
+test('a provider is asked about no expired order of another', async ({ visitor }) => {
+  const { id } = await order(withProvider(visitor, { name: 'razorpay' }));
+  await expireOrder(visitor, id);
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return paid(id);
+  };
+  await askAboutExpiredOrders(withProvider(later(visitor, 60), { ask }));
+  expect(asked).toBe(0);
 });
 
 test('for as long as a late payment is asked about, its order is kept because of it, and no longer', async ({ visitor, db }) => {
