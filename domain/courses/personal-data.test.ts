@@ -16,7 +16,7 @@ import {
   sandboxCheckouts,
 } from '#db/schema.ts';
 import { aCoupon, anOrder, aPaidOrder } from '#test/factories.ts';
-import { administrator, now, test } from '#test/fixtures.ts';
+import { administrator, later, now, test } from '#test/fixtures.ts';
 import { withProvider } from '#test/orders.ts';
 import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
@@ -314,6 +314,33 @@ test('a certificate that is issued in the night that forgets its enrolment goes 
   });
   await forgetting;
   expect([await committed.db.$count(orders), await committed.db.$count(certificates)]).toEqual([0, 0]);
+});
+
+test('an order is kept as long as its last paper, though a second payment of it went back a year before', async ({
+  visitor,
+  db,
+}) => {
+  const year = 365;
+  const { id } = await aPaidOrder(later(visitor, year * 24 * 60));
+  await giveBack(visitor, id);
+  const keptIn = async (days: number) => {
+    await db.transaction((transaction) => personalData.forget(transaction, usualRetention, daysLater(days)));
+    return db.$count(orders);
+  };
+  expect(await keptIn(usualRetention.invoices + 1)).toBe(1);
+  expect(await keptIn(usualRetention.invoices + year + 1)).toBe(0);
+});
+
+test('where an order is forgotten, what was agreed to stays under an email address and under no mobile number', async ({
+  visitor,
+  db,
+}) => {
+  await anUnpaidOrder(visitor);
+  await anUnpaidOrder(visitor, { mobile: '9851222825', email: '' });
+  await forgetOld(visitor);
+  expect(await db.$count(orders)).toBe(0);
+  const agreed = await db.select({ email: consents.email }).from(consents);
+  expect(agreed.map(({ email }) => email).toSorted()).toEqual(['', asha]);
 });
 
 test('more orders than one statement can name are forgotten in one night', async ({ visitor, db }) => {
