@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { enrolments, invoices, officeSettings } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
-import { colleague, test } from '#test/fixtures.ts';
+import { colleague, later, test } from '#test/fixtures.ts';
 import type { Ctx } from '../../context.ts';
 import { Forbidden, Unauthenticated } from '../../errors.ts';
 import { changeInvoiceSettings, findInvoiceSettings, readInvoiceSettings } from '../papers/invoice-settings.server.ts';
@@ -92,6 +92,13 @@ test('fifty payments at the same moment are numbered one after another, without 
   const numbers = (await committed.db.select({ number: invoices.number }).from(invoices)).map(({ number }) => number);
   expect(numbers.toSorted()).toEqual(Array.from({ length: 50 }, (_, index) => `RCT/26-27/${String(index + 1).padStart(6, '0')}`));
   expect(numbers.every((number) => number.length <= 16)).toBe(true);
+});
+
+test('a later number never bears an earlier time, though the clock that gives it is behind', async ({ visitor }) => {
+  const ahead = later(visitor, 5);
+  await aPaidOrder(ahead);
+  const { id } = await aPaidOrder(visitor);
+  expect(await documentsOf(visitor, id)).toMatchObject([{ number: 'RCT/26-27/000002', issuedAt: ahead.clock() }]);
 });
 
 test('a new financial year begins at 1 again, by Indian time', async ({ visitor }) => {
