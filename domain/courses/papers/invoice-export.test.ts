@@ -31,6 +31,15 @@ test('each document stands in the month of its own date, a note with the documen
   ]);
 });
 
+test('the list of a month begins and ends at midnight in India', async ({ office }) => {
+  for (const moment of ['2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2026-04-30T18:29:59Z', '2026-04-30T18:30:00Z'])
+    await aPaidOrder(at(office, moment));
+  expect(await linesOf(office, { from: '2026-04-01', to: '2026-04-30' })).toEqual([
+    expect.stringContaining(',2026-04-01,'),
+    expect.stringContaining(',2026-04-30,'),
+  ]);
+});
+
 test('a receipt shows no tax, a test is called one, and the oldest comes first', async ({ office }) => {
   await aPaidOrder(at(office, '2026-11-02T06:00:00Z'), { fullName: 'Bina', provider: 'sandbox' });
   await aPaidOrder(at(office, '2026-11-01T06:00:00Z'), { fullName: 'Chitra' });
