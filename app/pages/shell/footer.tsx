@@ -27,7 +27,7 @@ export interface FooterProps {
 /** The site's footer. */
 export function Footer({ office, quickLinks, connect, support, brochure, legal, copyright }: FooterProps) {
   return (
-    <Unchanging as="footer" of={copyright} className="tone-ink bg-paper text-ink">
+    <Unchanging as="footer" of={copyright} className="beneath-menus tone-ink bg-paper text-ink">
       <Jaali seed="footer" family="star" scale={0.5} className="h-12 border-b border-line text-lattice opacity-60" />
       <div className="page-column grid pairs gap-x-10 gap-y-12 py-14 sm:grid-cols-3 lg:grid-cols-12 lg:py-20">
         <Support support={support} brochure={brochure} />

@@ -20,7 +20,7 @@ export function HeaderSearch({ href, open, close, field, submit }: HeaderSearchP
         type="button"
         popoverTarget="site-search"
         aria-label={open}
-        className="grid size-touch place-items-center rounded-md text-ink hover:bg-tint"
+        className="beneath-menus grid size-touch place-items-center rounded-md text-ink hover:bg-tint"
       >
         <Icon name="search" />
       </button>

@@ -34,7 +34,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
       <div className="site-header-bar">
         <div className="page-column flex min-h-18 items-center gap-3 lg:h-20">
           <Brand name={name} tagline={tagline} home={home} />
-          <nav aria-label={shell.menus.main} className="ml-auto hidden h-full lg:block">
+          <nav aria-label={shell.menus.main} className="beneath-menus ml-auto hidden h-full lg:block">
             <ul className="flex h-full items-stretch">
               {entries.map((entry) => (
                 <li key={entry.label} className={classNames('flex', isGroup(entry) && 'site-nav-group')}>
@@ -54,7 +54,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
             </ul>
           </nav>
           <HeaderSearch {...search} />
-          <ButtonLink href={action.href} variant="accent" className="shrink-0 whitespace-nowrap max-sm:hidden">
+          <ButtonLink href={action.href} variant="accent" className="beneath-menus shrink-0 whitespace-nowrap max-sm:hidden">
             {action.label}
           </ButtonLink>
           <MobileMenu name={name} entries={entries} action={action} currentPath={currentPath} strip={strip} />
@@ -66,7 +66,7 @@ export function Header({ name, tagline, home, entries, action, search, currentPa
 
 function Brand({ name, tagline, home }: { name: string; tagline: string; home: string }) {
   return (
-    <a href={home} className="flex min-h-touch min-w-0 items-center gap-3 rounded-md text-ink">
+    <a href={home} className="beneath-menus flex min-h-touch min-w-0 items-center gap-3 rounded-md text-ink">
       <Emblem className="size-12 lg:size-14" />
       <span className="grid min-w-0 font-display">
         <span className="text-[1.625rem] leading-none tracking-tight">{name}</span>

@@ -18,7 +18,7 @@ export interface HeaderStrip {
 /** Above the header on wide screens; it scrolls away. */
 export function InformationStrip({ strip }: { strip: HeaderStrip }) {
   return (
-    <div className="site-header-strip tone-ink">
+    <div className="site-header-strip beneath-menus tone-ink">
       <div className="page-column flex h-full items-center gap-x-6 text-xs text-ink-soft">
         {strip.phone && (
           <a href={telephone(strip.phone)} className="site-strip-link">

@@ -26,7 +26,7 @@ export function MobileMenu({ name, entries, action, currentPath, strip }: Mobile
         type="button"
         popoverTarget="site-menu"
         aria-label={shell.menus.narrow}
-        className="-mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint lg:hidden"
+        className="beneath-menus -mr-2.5 grid size-touch place-items-center rounded-md text-ink hover:bg-tint lg:hidden"
       >
         <Icon name="menu" className="size-6" />
       </button>

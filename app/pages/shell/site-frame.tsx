@@ -14,7 +14,9 @@ import { Header } from './header.tsx';
 export function SiteFrame({ path, year, children }: { path: string; year: number; children: ReactNode }) {
   return (
     <>
-      <SkipLink>{shell.skip}</SkipLink>
+      <div className="beneath-menus">
+        <SkipLink>{shell.skip}</SkipLink>
+      </div>
       <Header
         name={site.name}
         tagline={site.tagline}
@@ -25,7 +27,7 @@ export function SiteFrame({ path, year, children }: { path: string; year: number
         currentPath={path}
         strip={{ ...site, hours: site.hours.weekdays }}
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="beneath-menus">
         {children}
       </main>
       <Footer
