@@ -163,8 +163,12 @@ test('while a post is being sent its button says so, keeps the focus, and takes 
   await page.goto('/admin?new');
   await hydrated(page);
   const { promise: late, resolve: letThrough } = Promise.withResolvers<void>();
+  let times = 0;
   await page.route(/\/admin\.data/, async (route) => {
-    if (route.request().method() === 'POST') await late;
+    if (route.request().method() === 'POST') {
+      times += 1;
+      await late;
+    }
     await route.continue();
   });
   await write(page, uniqueName('Held up'), 'On a slow line.');
@@ -177,6 +181,7 @@ test('while a post is being sent its button says so, keeps the focus, and takes 
   letThrough();
   await expect(page.getByText('Blog post created successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Post' })).toBeEnabled();
+  expect(times, 'it was sent once').toBe(1);
 });
 
 test('a half-written post survives a closed tab', async ({ page, context, signIn }) => {
