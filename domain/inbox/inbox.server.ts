@@ -140,7 +140,8 @@ export function assignItem(ctx: Ctx, box: Box, id: string, { assignee }: Assignm
   return onItem(ctx, box, id, 'assign', async (transaction, item) => {
     if (assignee === (item.assigneeId ?? '')) return undefined;
     if (assignee === '') return { assigneeId: null };
-    const [known] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, assignee));
+    // Kept until the item is theirs: who is being removed just now is no colleague by then.
+    const [known] = await transaction.select({ id: staff.id }).from(staff).where(eq(staff.id, assignee)).for('key share');
     if (!known) throw new NotFound('There is no such colleague.');
     return { assigneeId: known.id, ...takenUp(item) };
   });

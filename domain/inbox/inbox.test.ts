@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditEntries, inboxItems, mails, staff } from '#db/schema.ts';
-import { colleague, now, test } from '#test/fixtures.ts';
+import { administrator, colleague, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { rowsAtATime } from '../csv.ts';
 import { Conflict, NotFound, Unauthenticated } from '../errors.ts';
@@ -204,6 +205,20 @@ test('an item is given to a colleague, who finds it among their own, and taken b
   expect((await findInboxItem(office, 'messages', id)).assigneeId).toBeNull();
   await expect(assignItem(office, 'messages', id, { assignee: 'nobody' })).rejects.toThrow(NotFound);
   await assignItem(office, 'messages', id, { assignee: '' });
+});
+
+test('an item is not given to a colleague whose account is removed just then', async ({ committed }) => {
+  const { db } = committed;
+  const office = { ...committed, actor: administrator };
+  const id = await anItem(office);
+  const { giving } = await db.transaction(async (transaction) => {
+    await transaction.delete(staff).where(eq(staff.id, colleague.id));
+    const giving = Promise.allSettled([assignItem(office, 'messages', id, { assignee: colleague.id })]);
+    await untilOneWaits(db);
+    return { giving };
+  });
+  expect(await giving).toMatchObject([{ status: 'rejected', reason: new NotFound('There is no such colleague.') }]);
+  expect((await findInboxItem(office, 'messages', id)).assigneeId).toBeNull();
 });
 
 test('everything the office does with an item leaves an audit row with before and after', async ({ office, db }) => {
