@@ -5,7 +5,7 @@ import { countWaiting } from '#domain/inbox/inbox.server.ts';
 import { countPending } from '#domain/members/pending.server.ts';
 import { remindOffice } from '#domain/office/reminder.server.ts';
 
-/** Tells the office in the morning what waits for it, as its tabs count it. */
+/** Tells the office in the morning what waits for it, as its tabs count it, but for mails that failed. */
 export function remindOfficeTask(ctx: Pick<Ctx, 'db' | 'clock' | 'officeEmail' | 'siteUrl'>): Task {
   return async () => {
     const [applications, inbox, orderTasks] = await Promise.all([countPending(ctx), countWaiting(ctx), countOrderTasks(ctx)]);
