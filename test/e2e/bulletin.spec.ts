@@ -178,6 +178,7 @@ test('while a post is being sent its button says so, keeps the focus, and takes 
   await expect(button).toBeFocused();
   await expect(page.locator('[aria-live]').getByText('Saving...')).toBeAttached();
   await button.press('Enter');
+  await page.getByLabel('Title').press('Enter');
   letThrough();
   await expect(page.getByText('Blog post created successfully!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Post' })).toBeEnabled();

@@ -33,6 +33,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { kept, movedTo, typed, stop } = useAutosave(form, outcome);
+  const saving = useNavigation().formData?.get('intent') === 'save';
   const values = outcome && 'values' in outcome ? outcome.values : editing;
   const errors = outcome?.kind === 'corrections' ? outcome.errors : {};
   const isEdit = values.articleId !== '';
@@ -50,7 +51,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       className="mt-8 grid gap-6"
     >
       {/* Enter in a field presses the form's first button: it keeps the draft, and publishes nothing by accident. */}
-      <button type="submit" name="intent" value="keep" hidden tabIndex={-1} />
+      <Button name="intent" value="keep" busy={saving} hidden />
       <input type="hidden" name="id" value={movedTo ?? values.id} />
       <input type="hidden" name="articleId" value={values.articleId} />
       <input type="hidden" name="version" value={values.version} />
@@ -72,7 +73,7 @@ export function PostForm({ editing, outcome, isDraft }: PostFormProps) {
       <TextAreaField {...field('content')} required ref={area} hint={words.hints.content} rows={14} />
       <FormatHelp area={area} typed={typed} />
       <ImageFields image={values.image} error={errors.image} />
-      <Actions isEdit={isEdit} canPutAway={isEdit || isDraft} kept={kept} />
+      <Actions isEdit={isEdit} canPutAway={isEdit || isDraft} kept={kept} saving={saving} />
     </Form>
   );
 }
@@ -82,11 +83,12 @@ interface ActionsProps {
   /** Whether there is something to put away: a draft, or an edit to cancel. */
   canPutAway: boolean;
   kept: ReturnType<typeof useAutosave>['kept'];
+  /** Whether the post is being published. */
+  saving: boolean;
 }
 
 /** What can be done with the post, and whether it has been kept by itself. */
-function Actions({ isEdit, canPutAway, kept }: ActionsProps) {
-  const saving = useNavigation().formData?.get('intent') === 'save';
+function Actions({ isEdit, canPutAway, kept, saving }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button name="intent" value="save" busy={saving} busyLabel={words.saving}>
