@@ -75,6 +75,11 @@ test('by keyboard nobody leaves the open menu or search for what lies beneath it
     await page.goto('/about');
     const opener = page.getByRole('button', { name, exact: true });
     await opener.press('Enter');
+    await expect(page.locator(`${place} :focus`), 'the keyboard is in it').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator(place)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.locator(place)).toBeVisible();
     for (let presses = 0; presses < 25; presses += 1) {
       await page.keyboard.press('Tab');

@@ -40,6 +40,8 @@ export function MobileMenu({ name, entries, action, currentPath, strip }: Mobile
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: when the menu opens, for its opener lies beneath and gets the focus back after it
+            autoFocus
             aria-label={shell.menus.close}
             className="-mr-2.5 grid size-touch place-items-center rounded-md hover:bg-tint"
           >
