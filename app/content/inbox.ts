@@ -22,7 +22,7 @@ export const inbox = {
   export: 'Export as CSV',
   pages: 'Pages of the inbox',
   assignedTo: (name: string) => `Assigned to ${name}`,
-  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', listing: 'Listing' },
+  facts: { from: 'From', email: 'Email', phone: 'Phone', received: 'Received', assignee: 'Assigned to', listing: 'Listing' },
   nobody: 'Nobody',
   text: 'What was sent',
   thread: {

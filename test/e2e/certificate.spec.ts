@@ -227,6 +227,10 @@ test('a wrong GSTIN is refused, none at all is taken; the list of enrolments lea
   await page.getByLabel('GSTIN').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status')).toContainText('The settings have been saved.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('GSTIN'), 'what is set stands on paper').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.goto('/admin/enrolments').then(() => page.getByRole('link', { name: 'Export as CSV' }).click()),

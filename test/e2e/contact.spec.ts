@@ -75,6 +75,7 @@ test('a visitor writes to the chamber; the office assigns, answers, notes and se
     await expectAccessible();
     await page.emulateMedia({ media: 'print' });
     for (const form of await page.locator('main form').all()) await expect(form, 'nobody answers on paper').toBeHidden();
+    await expect(page.getByRole('definition').getByText('Administrator', { exact: true }), 'whose it is').toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
 

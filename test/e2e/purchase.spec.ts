@@ -226,6 +226,12 @@ test('a coupon answers at once with the new price, or why not; the order is plac
   await page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(page.getByRole('status')).toContainText('The coupon has been added.');
   await expectAccessible();
+  await page.goto(`/admin/coupons/${code}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: code }), 'its terms stand on paper').toBeVisible();
+  await expect(page.getByLabel('Number of uses')).toHaveValue('2');
+  await expect(page.getByLabel('Number of uses')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/Courses');
   await hydrated(page);

@@ -45,7 +45,7 @@ export default function InvoiceSettingsPage({ loaderData: kept, actionData: outc
     <>
       <h2>{words.heading}</h2>
       <p className="mt-3 max-w-prose text-ink-soft">{words.lead}</p>
-      <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6">
+      <Form method="post" noValidate autoComplete="off" className="mt-8 grid max-w-lg gap-6 print:grid!">
         {outcome?.kind === 'done' && <OutcomeNotice outcome={outcome} />}
         <ErrorSummary errors={errors} formErrors={formErrors} attempt={outcome} />
         <TextField {...field('name')} hint={hints.name} required />
@@ -54,7 +54,7 @@ export default function InvoiceSettingsPage({ loaderData: kept, actionData: outc
         <TextField {...field('gstin')} hint={hints.gstin} optional autoCapitalize="characters" spellCheck={false} />
         <TextField {...field('sac')} inputMode="numeric" required />
         <TextField {...field('rate')} hint={hints.rate} inputMode="decimal" required />
-        <Button className="justify-self-start">{words.submit}</Button>
+        <Button className="justify-self-start print:hidden">{words.submit}</Button>
       </Form>
     </>
   );

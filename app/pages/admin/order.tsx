@@ -148,17 +148,19 @@ function EndEnrolmentForm({ order: { id, fullName }, busy }: EndFormProps) {
 function RefundForm({ order, busy }: EndFormProps) {
   const { id, amount, remaining, fullName } = order;
   return (
-    <Form method="post" className="grid justify-items-start gap-2">
-      <input type="hidden" name="id" value={id} />
+    <div className="grid gap-2">
       {remaining !== null && <p>{whatRemains(amount, remaining)}</p>}
-      <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />
-      <Button name="intent" value="refund" variant="danger" busy={busy} aria-describedby="refund-hint">
-        {remaining === null ? words.refund : refundWords.refundRest}
-      </Button>
-      <p id="refund-hint" className="text-sm text-ink-soft">
-        {refundHint(order)}
-      </p>
-    </Form>
+      <Form method="post" className="grid justify-items-start gap-2">
+        <input type="hidden" name="id" value={id} />
+        <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />
+        <Button name="intent" value="refund" variant="danger" busy={busy} aria-describedby="refund-hint">
+          {remaining === null ? words.refund : refundWords.refundRest}
+        </Button>
+        <p id="refund-hint" className="text-sm text-ink-soft">
+          {refundHint(order)}
+        </p>
+      </Form>
+    </div>
   );
 }
 

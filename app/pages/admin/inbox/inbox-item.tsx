@@ -71,6 +71,7 @@ export function InboxItem({ box, item, assignees, entryIds, outcome, facts = [],
               { term: words.facts.email, description: <EmailLink address={item.email} /> },
               { term: words.facts.phone, description: item.phone },
               { term: words.facts.received, description: <LocalDateTime moment={item.createdAt} /> },
+              { term: words.facts.assignee, description: item.assigneeName },
               ...facts,
               { term: words.text, description: item.body && <p className="whitespace-pre-line">{item.body}</p> },
             ]}
