@@ -124,10 +124,14 @@ export function paidMessage(order: string, { payment_id, amount }: Payment) {
   });
 }
 
-/** The message that money was given back; it names the payment alone, not the link it was made by. @param given in all */
-export function refundMessage({ payment_id, amount }: Payment, given: number) {
+/**
+ * The message that money was given back; it names the payment alone, not the link it was made by.
+ * @param given in all
+ * @param id the last refund's
+ */
+export function refundMessage({ payment_id, amount }: Payment, given: number, id = 'rfnd_counter') {
   return razorpayMessage('refund.processed', {
-    refund: { entity: { id: 'rfnd_counter', payment_id, amount: given } },
+    refund: { entity: { id, payment_id, amount: given } },
     payment: {
       entity: { id: payment_id, amount, currency: 'INR', status: 'captured', amount_refunded: given, notes: [] },
     },

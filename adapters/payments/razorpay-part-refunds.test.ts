@@ -86,6 +86,26 @@ test('where the office left the rest of a payment, and a part fails since, what 
   expect(await listRefundTasks(office), 'decided').toEqual([]);
 });
 
+test('where the office left the rest of a payment, a part’s message that comes late or again opens no decision anew', async ({
+  house,
+}) => {
+  const { deliver, office } = house;
+  const { orderId, payment } = await paidOrder(house);
+  const first = giveAtCounter(house, payment, 500_000, { id: 'rfnd_first' });
+  giveAtCounter(house, payment, 100_000, { id: 'rfnd_second' });
+  await deliver(refundMessage(payment, 600_000, 'rfnd_second'));
+  await leaveRest(office, (await nextTask(house)).id);
+  await deliver(refundMessage(payment, 500_000, first.id));
+  await deliver(refundMessage(payment, 600_000, first.id));
+  expect(await listRefundTasks(office), 'decided').toEqual([]);
+  const { order, events } = await findOrder(office, orderId);
+  expect(order.remaining).toBe(942_100);
+  expect(events.slice(-2).map(({ event }) => event)).toEqual(['part refunded', 'leave rest']);
+  giveAtCounter(house, payment, 100, { id: 'rfnd_third' });
+  await deliver(refundMessage(payment, 600_100, 'rfnd_third'));
+  expect(await listRefundTasks(office), 'more went back').toMatchObject([{ reason: 'partly refunded', remaining: 942_000 }]);
+});
+
 test('where the office left the rest of a payment, a later refund names what is left', async ({ house }) => {
   const { razorpay, office } = house;
   const { orderId, refundId } = await partlyRefundedOrder(house, 10_000);

@@ -67,6 +67,7 @@ function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: Ma
  */
 async function notePartRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
   const { reference, remaining } = refund;
+  if (isLeft(order, refund)) return;
   const [noted] = await transaction
     .insert(refunds)
     .values(partlyRefunded(ctx, order, refund))
@@ -77,6 +78,15 @@ async function notePartRefund(transaction: Transaction, ctx: Ctx, order: Order, 
     })
     .returning({ id: refunds.id });
   if (noted) await noteEvent(transaction, ctx, order, 'part refunded', { detail: `${reference}: ${rupees(remaining)} remain` });
+}
+
+/**
+ * Whether the office knew of as much when it left the rest of a paid order's payment: a message that comes late, or again, opens no
+ * decision anew.
+ */
+function isLeft({ status, paymentReference, remaining }: Order, refund: MadeRefund): boolean {
+  const isOwn = status === 'paid' && paymentReference === refund.paymentReference;
+  return isOwn && remaining !== null && refund.remaining >= remaining;
 }
 
 /** The row of a payment of which a part went back: the office has to decide about the rest. */
