@@ -671,8 +671,10 @@ export const refunds = pgTable(
     provider: text('provider', { enum: orders.provider.enumValues }).notNull(),
     paymentReference: text('payment_reference').notNull(),
     amount: integer('amount').notNull(),
-    /** What the provider still has of it, where a part went back: at its own counter, or before another of its refunds failed. */
+    /** What is still to go back of it, where a part did: at the provider's own counter, or before another of its refunds failed. */
     remaining: integer('remaining'),
+    /** What the office has returned of it itself: that much is not the provider's to give back any more. */
+    returned: integer('returned').notNull().default(0),
     reason: text('reason', {
       enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry', 'partly refunded'],
     }).notNull(),

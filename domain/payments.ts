@@ -60,7 +60,7 @@ export interface MadeRefund extends ProviderRefund {
 
 /** A refund the provider could not make. */
 export interface UnmadeRefund extends ProviderRefund {
-  /** What is left of the payment, in paise; never 0. */
+  /** What is left, in paise, of the amount that was asked about; never 0. */
   remaining: number;
 }
 
@@ -74,7 +74,10 @@ export interface RefundRequest {
   /** The same on every try: the provider makes one refund under this id, however often it is asked. */
   id: string;
   paymentReference: string;
-  /** The whole payment, in paise; a part that has been refunded already is not refunded again. */
+  /**
+   * The whole payment, in paise, but for what went back another way than by the provider. A part that the provider has refunded
+   * already is not refunded again.
+   */
   amount: number;
 }
 

@@ -9,6 +9,7 @@ import {
   carryOutRefund,
   leaveRest,
   listRefundTasks,
+  recordReturn,
   refundOrder,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
@@ -196,6 +197,61 @@ test('a part that fails after the rest was given back is owed again, and given b
   ]);
   const { events } = await findOrder(office, orderId);
   expect(events.slice(-3).map(({ event }) => event)).toEqual(['refund', 'refund failed', 'refund after all']);
+});
+
+/** An order of whose payment a part went back at Razorpay's own counter; Razorpay refused the rest, and the office returned it. */
+async function restReturnedByHand(house: House) {
+  const partly = await partlyRefundedOrder(house, 500_000);
+  house.razorpay.be('error');
+  expect(await approveRefund(house.office, partly.refundId)).toBe('requested');
+  await takeOverRefund(house.office, partly.refundId);
+  await recordReturn(house.office, partly.refundId, { reference: 'UTR 1' });
+  house.razorpay.be('fine');
+  return partly;
+}
+
+test('a part that fails after the office returned the rest itself is owed again, and no more than the part', async ({
+  house,
+}) => {
+  const { razorpay, ctx, deliver, office } = house;
+  const { orderId, part } = await restReturnedByHand(house);
+  part.status = 'failed';
+  for (const telling of [1, 2]) await deliver(failureMessage(part, telling));
+  const task = await nextTask(house);
+  expect(task).toMatchObject({ stage: 'refused', remaining: 500_000, returned: 1_042_100 });
+  expect(task.lastError).toBe(`The refund ${part.id} failed.`);
+  await carryOutRefund(ctx, task.id);
+  expect(razorpay.refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [500_000, 'failed'],
+    [500_000, 'processed'],
+  ]);
+  await deliver(failureMessage(part, 3));
+  expect(await listRefundTasks(office), 'given back').toEqual([]);
+  const { events } = await findOrder(office, orderId);
+  expect(events.slice(-3).map(({ event }) => event)).toEqual(['refund', 'refund failed', 'refund after all']);
+});
+
+test('where the office returns a part that failed itself, too, nothing of the payment is owed any more', async ({ house }) => {
+  const { deliver, office } = house;
+  const { part, refundId } = await restReturnedByHand(house);
+  part.status = 'failed';
+  await deliver(failureMessage(part));
+  await takeOverRefund(office, refundId);
+  await recordReturn(office, refundId, { reference: 'UTR 2' });
+  await deliver(failureMessage(part, 2));
+  expect(await listRefundTasks(office)).toEqual([]);
+});
+
+test('of what is owed beside money that the office returned itself, a part that goes back at the counter is taken off', async ({
+  house,
+}) => {
+  const { deliver, office } = house;
+  const { payment, part } = await restReturnedByHand(house);
+  part.status = 'failed';
+  await deliver(failureMessage(part));
+  giveAtCounter(house, payment, 200_000, { id: 'rfnd_second' });
+  await deliver(refundMessage(payment, 200_000, 'rfnd_second'));
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'refused', remaining: 300_000 }]);
 });
 
 test('a part that fails without a word after the rest was given back is found by asking', async ({ house }) => {

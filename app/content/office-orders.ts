@@ -72,6 +72,8 @@ export const officeOrders = {
     },
     came: (amount: string, asked: string) => `${amount} came; the order asks for ${asked}.`,
     remains: (given: string, remaining: string) => `The provider has given ${given} of it back; ${remaining} is left.`,
+    remainsBesideReturn: (returned: string, given: string, remaining: string) =>
+      `You have returned ${returned} of it yourself, and the provider has given ${given} of it back; ${remaining} is left.`,
     allRemains: 'The part that the provider was giving back has failed: all of it is left.',
     rest: 'Refund the rest: the order is then refunded, the enrolment ends, and a note for the whole amount is issued. Or leave it: the student stays enrolled, and the site’s invoice stands; a credit note for the part is for your accountant to issue.',
     refundRest: 'Refund the rest',

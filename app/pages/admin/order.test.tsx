@@ -112,6 +112,9 @@ test('a refund says what has gone back and what is left, also where nothing has 
     'The provider has given ₹10,421 of it back; ₹5,000 is left.',
   );
   expect(await withRefund(office, { remaining: 1_542_100 })).toContain('has failed: all of it is left.');
+  expect(await withRefund(office, { remaining: 500_000, returned: 1_000_000 }), 'beside what the office returned').toContain(
+    'You have returned ₹10,000 of it yourself, and the provider has given ₹421 of it back; ₹5,000 is left.',
+  );
 });
 
 test('what is confirmed before an order is refunded is what is left of its payment', async ({ office }) => {

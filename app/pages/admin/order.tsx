@@ -149,7 +149,7 @@ function RefundForm({ order, busy }: EndFormProps) {
   const { id, amount, remaining, fullName } = order;
   return (
     <div className="grid gap-2">
-      {remaining !== null && <p>{whatRemains(amount, remaining)}</p>}
+      {remaining !== null && <p>{whatRemains({ amount, remaining })}</p>}
       <Form method="post" className="grid justify-items-start gap-2">
         <input type="hidden" name="id" value={id} />
         <RefundConfirmation id={id} amount={remaining ?? amount} fullName={fullName} />

@@ -119,6 +119,7 @@ const shownOfRefund = {
   paymentReference: refunds.paymentReference,
   amount: refunds.amount,
   remaining: refunds.remaining,
+  returned: refunds.returned,
   reason: refunds.reason,
   status: refunds.status,
   createdAt: refunds.createdAt,

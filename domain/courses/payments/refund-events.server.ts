@@ -37,6 +37,8 @@ interface KnownPayment {
   orderId: string;
   /** How much came. */
   amount: number;
+  /** What the office has returned of it itself. */
+  returned: number;
   /** What is left of it, where a part went back. */
   remaining: number | null;
   /** When it counted as given back. */
@@ -47,18 +49,25 @@ type OfPayment = Pick<ProviderRefund, 'paymentReference'>;
 
 /** What is known of a payment; undefined where nobody has told us of it yet. */
 export async function findPayment(db: Database | Transaction, ctx: Ctx, payment: OfPayment): Promise<KnownPayment | undefined> {
-  const { orderId, amount, remaining, doneAt } = refunds;
-  const [toGiveBack] = await db.select({ orderId, amount, remaining, doneAt }).from(refunds).where(isOfPayment(ctx, payment));
+  const { orderId, amount, returned, remaining, doneAt } = refunds;
+  const [toGiveBack] = await db
+    .select({ orderId, amount, returned, remaining, doneAt })
+    .from(refunds)
+    .where(isOfPayment(ctx, payment));
   if (toGiveBack) return toGiveBack;
   const [paid] = await db
     .select({ orderId: orders.id, amount: orders.amount, remaining: orders.remaining })
     .from(orders)
     .where(and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, payment.paymentReference)));
-  return paid && { ...paid, doneAt: null };
+  return paid && { ...paid, returned: 0, doneAt: null };
 }
 
-function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
-  return refund.remaining > 0 ? notePartRefund(transaction, ctx, order, refund) : completeRefund(transaction, ctx, order, refund);
+/** Notes what a refund leaves of a locked order's payment; the provider does not know of what the office returned itself. */
+async function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refund: MadeRefund): Promise<void> {
+  const known = await findPayment(transaction, ctx, refund);
+  const remaining = refund.remaining - (known?.returned ?? 0);
+  if (remaining > 0) return notePartRefund(transaction, ctx, order, { ...refund, remaining });
+  return completeRefund(transaction, ctx, order, refund);
 }
 
 /**
@@ -138,8 +147,8 @@ async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, 
 }
 
 /**
- * Owes a payment again that counted as given back, but for what the office returned itself. Whoever was enrolled is not any more;
- * but the money is owed, so the provider is asked again for what is missing, and the office sees why.
+ * Owes a payment again that counted as given back. Whoever was enrolled is not any more; but the money is owed, so the provider is
+ * asked again for what is missing, and the office sees why.
  * @returns whether it counted as given back
  */
 async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
@@ -152,17 +161,14 @@ async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund
       lastError: `The refund ${unmade.reference} failed.`,
       remaining: sql`nullif(${unmade.remaining}, ${refunds.amount})`,
     })
-    .where(
-      and(
-        isOfPayment(ctx, unmade),
-        eq(refunds.status, 'done'),
-        or(isNull(refunds.settledAt), ne(refunds.settledAt, refunds.doneAt)),
-      ),
-    )
+    .where(and(isOfPayment(ctx, unmade), eq(refunds.status, 'done')))
     .returning({ id: refunds.id });
   if (owedAgain) await queueRefundTry(transaction, ctx, owedAgain.id);
   return owedAgain !== undefined;
 }
+
+/** What the office has returned of a payment once it has returned what was left. */
+const allOfIt = sql`${refunds.returned} + coalesce(${refunds.remaining}, ${refunds.amount})`;
 
 function isOfPayment(ctx: Ctx, { paymentReference }: OfPayment): SQL | undefined {
   return and(eq(refunds.provider, ctx.payments.name), eq(refunds.paymentReference, paymentReference));
@@ -216,7 +222,7 @@ export async function completeRefund(
     .values({ ...owedRefund(ctx, order, paymentReference), reason: 'requested', ...done })
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.paymentReference],
-      set: done,
+      set: { ...done, ...(actor && { returned: allOfIt }) },
       setWhere: or(eq(refunds.status, 'open'), eq(refunds.status, 'requested')),
     })
     .returning();

@@ -149,7 +149,8 @@ export async function recordReturn(ctx: Ctx, refundId: string, { reference }: Re
 export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await beginTry(ctx, refundId);
   if (!refund) return;
-  const { id, orderId, paymentReference, amount } = refund;
+  const { id, orderId, paymentReference } = refund;
+  const amount = refund.amount - refund.returned;
   const { reference } = await ctx.payments.refund({ id, paymentReference, amount }).catch(async (error: Error) => {
     // Never '': it would count as being asked still (`stageOf`).
     await ctx.db
@@ -199,6 +200,7 @@ export async function listRefundTasks(ctx: Ctx) {
       paymentReference: refunds.paymentReference,
       amount: refunds.amount,
       remaining: refunds.remaining,
+      returned: refunds.returned,
       orderAmount: orders.amount,
       reason: refunds.reason,
       status: refunds.status,

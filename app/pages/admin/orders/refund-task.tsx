@@ -20,8 +20,10 @@ export interface RefundTaskProps {
     fullName: string;
     paymentReference: string;
     amount: number;
-    /** What the provider has of it, where a part has gone back. */
+    /** What is still to go back of it, where a part has. */
     remaining: number | null;
+    /** What the office has returned of it itself. */
+    returned: number;
     orderAmount: number;
     reason: keyof typeof words.reasons;
     stage: RefundStage;
@@ -82,6 +84,7 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
 /** Whose money it is, how much, and why it waits. */
 function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
   const amount = rupees(task.amount);
+  const { remaining } = task;
   return (
     <div>
       <h4 className="text-h4">
@@ -91,7 +94,7 @@ function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
         </a>
       </h4>
       <p className="mt-1">{task.amount === task.orderAmount ? amount : words.came(amount, rupees(task.orderAmount))}</p>
-      {task.remaining !== null && <p className="mt-1">{whatRemains(task.amount, task.remaining)}</p>}
+      {remaining !== null && <p className="mt-1">{whatRemains({ ...task, remaining })}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 wrap-anywhere text-sm text-ink-soft">
         <span>{task.paymentReference}</span>
         <LocalDateTime moment={task.createdAt} />
