@@ -17,6 +17,8 @@ export const orderNotes = [
   'refund of another payment',
   'refund failed',
   'refund after all',
+  'returned twice',
+  'settle double return',
   'part refunded',
   'leave rest',
 ] as const;

@@ -675,6 +675,9 @@ export const refunds = pgTable(
     remaining: integer('remaining'),
     /** What the office has returned of it itself: that much is not the provider's to give back any more. */
     returned: integer('returned').notNull().default(0),
+    /** How much of that the provider gave back as well, and when the office said that it has settled this with the buyer. */
+    returnedTwice: integer('returned_twice').notNull().default(0),
+    returnedTwiceSettledAt: moment('returned_twice_settled_at'),
     reason: text('reason', {
       enum: ['requested', 'wrong amount', 'paid twice', 'paid after expiry', 'partly refunded'],
     }).notNull(),
@@ -693,6 +696,9 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_once').on(table.provider, table.paymentReference),
     index('refunds_undone').on(table.createdAt).where(sql`${table.status} <> 'done'`),
+    index('refunds_returned_twice')
+      .on(table.createdAt)
+      .where(sql`${table.returnedTwice} > 0 and ${table.returnedTwiceSettledAt} is null`),
     index('refunds_unsettled').on(table.doneAt).where(sql`${table.status} = 'done' and ${table.settledAt} is null`),
   ],
 );

@@ -33,7 +33,8 @@ export interface StaffActions {
     | 'take over refund'
     | 'hand refund back'
     | 'record returned payment'
-    | 'leave rest of payment';
+    | 'leave rest of payment'
+    | 'settle double return';
   settings: 'change invoice settings';
   staff:
     | 'add staff'

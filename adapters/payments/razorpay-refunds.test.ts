@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findOrder } from '#domain/courses/orders/office-orders.server.ts';
+import { countOrderTasks, findOrder } from '#domain/courses/orders/office-orders.server.ts';
 import { findPublicOrder } from '#domain/courses/orders/public-order.server.ts';
 import {
   approveRefund,
@@ -8,10 +8,11 @@ import {
   listRefundTasks,
   recordReturn,
   refundOrder,
+  settleDoubleReturn,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
-import { Conflict } from '#domain/errors.ts';
+import { Conflict, Unauthenticated } from '#domain/errors.ts';
 import {
   askAboutFailed,
   failureMessage,
@@ -115,6 +116,56 @@ async function returnByHand(house: House): Promise<void> {
   await takeOverRefund(house.office, task.id);
   await recordReturn(house.office, task.id, { reference: 'NEFT 78' });
 }
+
+/** An order whose money Razorpay gave back, though its answer was lost; the office returned it as well. */
+async function returnedTwiceOrder(house: House) {
+  const paid = await paidOrder(house);
+  house.razorpay.be('loses answers');
+  expect(await refundOrder(house.office, paid.orderId)).toBe('requested');
+  house.razorpay.be('fine');
+  await returnByHand(house);
+  const { id, amount } = lastRefund(house);
+  return { ...paid, refund: id, tell: () => house.deliver(refundMessage(paid.payment, amount, id)) };
+}
+
+test('money that Razorpay gave back although the office had returned it is a task, until that is settled', async ({ house }) => {
+  const { ctx, office, deliver } = house;
+  const { orderId, payment, refund, tell } = await returnedTwiceOrder(house);
+  await tell();
+  const task = await nextTask(house);
+  expect(task).toMatchObject({ stage: 'returned twice', returnedTwice: 1_542_100, decisions: ['settle'] });
+  expect(await countOrderTasks(office)).toBe(1);
+  await expect(settleDoubleReturn(ctx, task.id)).rejects.toThrow(Unauthenticated);
+  await settleDoubleReturn(office, task.id);
+  // Told late and in other words.
+  await deliver(refundMessage(payment, payment.amount, 'rfnd_counter'));
+  await tell();
+  expect(await listRefundTasks(office)).toEqual([]);
+  expect(await countOrderTasks(office)).toBe(0);
+  await expect(settleDoubleReturn(office, task.id)).rejects.toThrow('This money has not gone back twice.');
+  const { events } = await findOrder(office, orderId);
+  expect(events.slice(-3).map(({ event, actorName, detail }) => [event, actorName, detail])).toEqual([
+    ['refund', 'Administrator', 'NEFT 78'],
+    ['returned twice', '', `${refund}: ₹15,421`],
+    ['settle double return', 'Administrator', ''],
+  ]);
+});
+
+test('of what the office returned itself, a part that goes back at the counter as well has gone back twice', async ({
+  house,
+}) => {
+  const { office, deliver } = house;
+  const { payment } = await paidOrder(house);
+  giveAtCounter(house, payment, 500_000);
+  await deliver(refundMessage(payment, 500_000));
+  house.razorpay.be('error');
+  await approveRefund(office, (await nextTask(house)).id);
+  await returnByHand(house);
+  await deliver(refundMessage(payment, 500_000, 'rfnd_again'));
+  expect(await listRefundTasks(office), 'what went back before the office returned the rest').toEqual([]);
+  await deliver(refundMessage(payment, 700_000));
+  expect(await listRefundTasks(office)).toMatchObject([{ stage: 'returned twice', returnedTwice: 200_000 }]);
+});
 
 test('of what the office returned itself, a refund that failed before is owed no more', async ({ house }) => {
   const { razorpay, deliver, office } = house;

@@ -117,6 +117,30 @@ test('a refund says what has gone back and what is left, also where nothing has 
   );
 });
 
+test('an order whose money went back twice says so, and that it is settled is noted by one button', async ({ office, db }) => {
+  const { id, provider, paymentReference, amount } = await aPaidOrder(office, { status: 'refunded' });
+  const returned = { returned: 1_042_100, remaining: 1_042_100, returnedTwice: 1_042_100, doneAt: now, settledAt: now } as const;
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      ...{ orderId: id, provider, paymentReference, amount, reason: 'requested', status: 'done', createdAt: now },
+      ...returned,
+    })
+    .returning();
+  const html = await shown(office, id);
+  expect(html).toContain('₹10,421 has gone back twice: you returned it yourself, and the provider has given it back as well.');
+  expect(html).not.toMatch(/is left/);
+  expect(buttonsOf(html)).toEqual(['Note as settled']);
+  const form = { id: refund?.id ?? '', intent: 'settle' };
+  expect((await action(postedForm(office, form) as never)).data).toMatchObject({
+    kind: 'done',
+    message: 'It has been noted that this is settled.',
+  });
+  const settled = await shown(office, id);
+  expect(buttonsOf(settled)).toEqual([]);
+  expect(settled).toContain('>Double return settled with the buyer<');
+});
+
 test('what is confirmed before an order is refunded is what is left of its payment', async ({ office }) => {
   const { id } = await aPaidOrder(office, { remaining: 1_042_100 });
   const html = await shown(office, id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { orderEvents, orders, refunds } from '#db/schema.ts';
 import { type Ctx, requireStaff, type StaffActor } from '../../context.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
@@ -7,6 +7,7 @@ import { pageOf } from '../../numbered-pages.ts';
 import { hasPhoneNumber } from '../../phone-numbers.ts';
 import { noSuchOrder } from '../not-found.ts';
 import { decisionsOn, stageOf } from '../payments/refund-decisions.ts';
+import { isWaitingRefund } from '../payments/waiting-refunds.server.ts';
 import type { ManualPayment } from '../schema.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { awaitsConfirmation, type OrderStanding, unconfirmed } from './order-status.ts';
@@ -71,14 +72,11 @@ export async function listUnconfirmed(ctx: Ctx) {
 }
 
 /**
- * How much waits for the office: money to be given back, and payments to be confirmed. It names nobody: the site itself asks,
+ * How much waits for the office: money to be given back, or that went back twice, and payments to be confirmed. It names nobody: the site itself asks,
  * too.
  */
 export async function countOrderTasks({ db }: Pick<Ctx, 'db'>): Promise<number> {
-  const [toGiveBack, toConfirm] = await Promise.all([
-    db.$count(refunds, ne(refunds.status, 'done')),
-    db.$count(orders, isUnconfirmed),
-  ]);
+  const [toGiveBack, toConfirm] = await Promise.all([db.$count(refunds, isWaitingRefund), db.$count(orders, isUnconfirmed)]);
   return toGiveBack + toConfirm;
 }
 
@@ -120,6 +118,8 @@ const shownOfRefund = {
   amount: refunds.amount,
   remaining: refunds.remaining,
   returned: refunds.returned,
+  returnedTwice: refunds.returnedTwice,
+  returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
   reason: refunds.reason,
   status: refunds.status,
   createdAt: refunds.createdAt,

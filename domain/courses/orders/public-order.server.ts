@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { idOr, rowIdOf } from '../../fields.ts';
 import { askAbout } from '../payments/incoming-events.server.ts';
-import { isUndecidedRest, stageOf } from '../payments/refund-decisions.ts';
+import { isUndecidedRest, type RefundProgress, stageOf } from '../payments/refund-decisions.ts';
 import type { Order } from './order-changes.server.ts';
 import { awaitsConfirmation, isOpen, openStatuses } from './order-status.ts';
 import { isTestOrder } from './test-orders.ts';
@@ -98,6 +98,8 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
     .select({
       status: refunds.status,
       lastError: refunds.lastError,
+      returnedTwice: refunds.returnedTwice,
+      returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
       reason: refunds.reason,
       paymentReference: refunds.paymentReference,
     })
@@ -112,7 +114,7 @@ async function moneyBackOf(ctx: Ctx, order: Order): Promise<MoneyBack | undefine
 }
 
 /** Whether nobody of the office has said of a refund that it is to be made; one that the office asked for itself is decided. */
-function isUndecided(refund: Pick<typeof refunds.$inferSelect, 'status' | 'lastError' | 'reason'>): boolean {
+function isUndecided(refund: RefundProgress & Pick<typeof refunds.$inferSelect, 'reason'>): boolean {
   return stageOf(refund) === 'unasked' && refund.reason !== 'requested';
 }
 

@@ -10,12 +10,13 @@ const refunds = {
   refused: { status: 'requested', lastError },
   'taken over': { status: 'open', lastError },
   done: { status: 'done', lastError: '' },
+  'returned twice': { status: 'done', lastError: '', returnedTwice: 1 },
 } as const;
 
 /** What can be decided at each stage about money that came by Razorpay. */
 const decisionsAt = (provider: string, reason: 'paid twice' | 'partly refunded') =>
   Object.values(refunds).map((kept) => {
-    const refund = { ...kept, provider: 'razorpay', reason } as const;
+    const refund = { returnedTwice: 0, returnedTwiceSettledAt: null, ...kept, provider: 'razorpay', reason } as const;
     return [stageOf(refund), decisionsOn(refund, provider).join(', ')];
   });
 
@@ -26,6 +27,7 @@ test('the site’s provider returns its money; the office does so once it has ta
     ['refused', 'approve, take over'],
     ['taken over', 'return, hand back'],
     ['done', ''],
+    ['returned twice', 'settle'],
   ]);
 });
 
@@ -36,6 +38,7 @@ test('money of a provider that the site has left is returned by the office', () 
     ['refused', 'take over'],
     ['taken over', 'return'],
     ['done', ''],
+    ['returned twice', 'settle'],
   ]);
 });
 
@@ -46,5 +49,6 @@ test('the rest of a payment that was partly given back can also be left as it is
     ['refused', 'approve, take over'],
     ['taken over', 'return, hand back'],
     ['done', ''],
+    ['returned twice', 'settle'],
   ]);
 });

@@ -1,17 +1,25 @@
 import type { refunds } from '#db/schema.ts';
 
 /** What the office can decide about money to be given back. */
-const refundDecisions = ['approve', 'leave', 'take over', 'return', 'hand back'] as const;
+const refundDecisions = ['approve', 'leave', 'take over', 'return', 'hand back', 'settle'] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
 
-/** How far it is: nobody has asked the provider, it is asked now, it has not made it, or the office returns it instead. */
-export type RefundStage = 'unasked' | 'asking' | 'refused' | 'taken over' | 'done';
+/**
+ * How far it is: nobody has asked the provider, it is asked now, it has not made it, or the office returns it instead; it is done, or
+ * more than done: the office returned the money, and the provider gave it back as well.
+ */
+export type RefundStage = 'unasked' | 'asking' | 'refused' | 'taken over' | 'returned twice' | 'done';
 
-type Refund = Pick<typeof refunds.$inferSelect, 'status' | 'lastError' | 'provider' | 'reason'>;
+type Kept = typeof refunds.$inferSelect;
+
+/** What is kept of a refund that says how far it is. */
+export type RefundProgress = Pick<Kept, 'status' | 'lastError' | 'returnedTwice' | 'returnedTwiceSettledAt'>;
+
+type Refund = RefundProgress & Pick<Kept, 'provider' | 'reason'>;
 
 /** How far a refund is. Its provider's last answer stays where the office takes it over, and tells it from one never asked for. */
-export function stageOf({ status, lastError }: Pick<Refund, 'status' | 'lastError'>): RefundStage {
-  if (status === 'done') return 'done';
+export function stageOf({ status, lastError, returnedTwice, returnedTwiceSettledAt }: RefundProgress): RefundStage {
+  if (status === 'done') return returnedTwice > 0 && returnedTwiceSettledAt === null ? 'returned twice' : 'done';
   if (status === 'open') return lastError === '' ? 'unasked' : 'taken over';
   return lastError === '' ? 'asking' : 'refused';
 }
@@ -20,7 +28,7 @@ export function stageOf({ status, lastError }: Pick<Refund, 'status' | 'lastErro
  * Whether the office has yet to say what becomes of the rest of a payment that was partly given back. Once it has asked the
  * provider for the rest, that may have gone back, and the order be refunded, whatever the provider says afterwards.
  */
-export function isUndecidedRest(refund: Pick<Refund, 'status' | 'lastError' | 'reason'>): boolean {
+export function isUndecidedRest(refund: RefundProgress & Pick<Refund, 'reason'>): boolean {
   return refund.reason === 'partly refunded' && stageOf(refund) === 'unasked';
 }
 
@@ -33,7 +41,8 @@ export function isUndecidedRest(refund: Pick<Refund, 'status' | 'lastError' | 'r
  */
 export function whyNotDecided(decision: RefundDecision, refund: Refund, provider: string): string | undefined {
   const stage = stageOf(refund);
-  if (stage === 'asking' || stage === 'done') return 'This refund does not wait for a decision.';
+  if (decision === 'settle') return stage === 'returned twice' ? undefined : 'This money has not gone back twice.';
+  if (stage === 'asking' || stage === 'done' || stage === 'returned twice') return 'This refund does not wait for a decision.';
   const isProviders = refund.provider === provider;
   switch (decision) {
     case 'approve':

@@ -67,7 +67,24 @@ async function noteRefund(transaction: Transaction, ctx: Ctx, order: Order, refu
   const known = await findPayment(transaction, ctx, refund);
   const remaining = refund.remaining - (known?.returned ?? 0);
   if (remaining > 0) return notePartRefund(transaction, ctx, order, { ...refund, remaining });
-  return completeRefund(transaction, ctx, order, refund);
+  await completeRefund(transaction, ctx, order, refund);
+  if (remaining < 0) await noteDoubleReturn(transaction, ctx, order, refund, -remaining);
+}
+
+/** Notes, once, that the provider gave back what the office had returned itself: the office has to settle it with the buyer. */
+async function noteDoubleReturn(
+  transaction: Transaction,
+  ctx: Ctx,
+  order: Order,
+  refund: MadeRefund,
+  returnedTwice: number,
+): Promise<void> {
+  const { rowCount: isNews } = await transaction
+    .update(refunds)
+    .set({ returnedTwice, returnedTwiceSettledAt: null })
+    .where(and(isOfPayment(ctx, refund), lt(refunds.returnedTwice, returnedTwice)));
+  const detail = `${refund.reference}: ${rupees(returnedTwice)}`;
+  if (isNews) await noteEvent(transaction, ctx, order, 'returned twice', { detail });
 }
 
 /**

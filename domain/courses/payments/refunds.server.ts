@@ -14,6 +14,7 @@ import type { ReturnedPayment } from '../schema.ts';
 import { decisionsOn, type RefundDecision, stageOf, whyNotDecided } from './refund-decisions.ts';
 import { completeRefund, owedRefund } from './refund-events.server.ts';
 import { queueRefundTry } from './refund-tries.server.ts';
+import { isWaitingRefund } from './waiting-refunds.server.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
@@ -142,6 +143,19 @@ export async function recordReturn(ctx: Ctx, refundId: string, { reference }: Re
 }
 
 /**
+ * Notes that the office has settled with the buyer what went back twice: by the office itself, and by the provider as well.
+ * @throws Unauthenticated, NotFound, Conflict where none of it did, or that has been settled
+ */
+export async function settleDoubleReturn(ctx: Ctx, refundId: string): Promise<void> {
+  const actor = requireStaff(ctx);
+  await decide(ctx, refundId, 'settle', async (transaction, refund, order) => {
+    await transaction.update(refunds).set({ returnedTwiceSettledAt: ctx.clock() }).where(eq(refunds.id, refund.id));
+    await noteEvent(transaction, ctx, order, 'settle double return', { actor });
+    await recordAction(transaction, actor, ctx.clock(), { action: 'settle double return', subject: `order/${order.id}` });
+  });
+}
+
+/**
  * Tells the provider of a refund that was requested, and keeps what it answers. A refund that is done is left alone. While
  * the provider is asked, its last answer counts no more: nobody may note meanwhile that the money went another way.
  * @throws Conflict where another try is under way; whatever the provider's silence throws, after noting it
@@ -185,7 +199,7 @@ async function beginTry(ctx: Ctx, refundId: string): Promise<Refund | undefined>
 }
 
 /**
- * Money to be given back, the oldest first, with the order it came for.
+ * Money to be given back, or that went back twice, the oldest first, with the order it came for.
  * @returns of each how far it is, and what the office can decide about it
  * @throws Unauthenticated
  */
@@ -201,6 +215,8 @@ export async function listRefundTasks(ctx: Ctx) {
       amount: refunds.amount,
       remaining: refunds.remaining,
       returned: refunds.returned,
+      returnedTwice: refunds.returnedTwice,
+      returnedTwiceSettledAt: refunds.returnedTwiceSettledAt,
       orderAmount: orders.amount,
       reason: refunds.reason,
       status: refunds.status,
@@ -209,7 +225,7 @@ export async function listRefundTasks(ctx: Ctx) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(ne(refunds.status, 'done'))
+    .where(isWaitingRefund)
     .orderBy(asc(refunds.createdAt), refunds.id);
   return tasks.map((task) => ({ ...task, stage: stageOf(task), decisions: decisionsOn(task, ctx.payments.name) }));
 }

@@ -10,6 +10,7 @@ import {
   leaveRest,
   recordReturn,
   refundOrder,
+  settleDoubleReturn,
   takeOverRefund,
 } from '#domain/courses/payments/refunds.server.ts';
 import { ReturnedPayment } from '#domain/courses/schema.ts';
@@ -30,6 +31,7 @@ const actions: Record<string, (ctx: Ctx, id: string) => Promise<string>> = {
   approve: (ctx, id) => approveRefund(ctx, id).then((status) => ofRefund[status]),
   leave: (ctx, id) => leaveRest(ctx, id).then(() => refunds.left),
   'take over': (ctx, id) => takeOverRefund(ctx, id).then(() => refunds.takenOver),
+  settle: (ctx, id) => settleDoubleReturn(ctx, id).then(() => refunds.settled),
   'hand back': (ctx, id) => handBackRefund(ctx, id).then((status) => ofRefund[status]),
 };
 

@@ -24,6 +24,8 @@ export interface RefundTaskProps {
     remaining: number | null;
     /** What the office has returned of it itself. */
     returned: number;
+    /** How much of that the provider gave back as well. */
+    returnedTwice: number;
     orderAmount: number;
     reason: keyof typeof words.reasons;
     stage: RefundStage;
@@ -37,7 +39,7 @@ export interface RefundTaskProps {
   busy: boolean;
 }
 
-/** Money to be given back, and what can be decided about it. */
+/** Money to be given back, or that went back twice, and what can be decided about it. */
 export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
   const { id, stage, lastError, reason, decisions, fullName } = task;
   const amount = task.remaining ?? task.amount;
@@ -47,6 +49,7 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
       <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
       {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{words.refused(lastError)}</p>}
+      {stage === 'returned twice' && <p className="max-w-prose">{words.returnedTwice(rupees(task.returnedTwice))}</p>}
       {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
         <Decision id={id} intent="approve" label={stage === 'unasked' ? firstAsk(reason) : words.askAgain} busy={busy}>
@@ -68,6 +71,7 @@ export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
           />
         </Decision>
       )}
+      {can('settle') && <Decision id={id} intent="settle" label={words.settle} busy={busy} variant="secondary" />}
       {can('hand back') && (
         <Decision id={id} intent="hand back" label={words.handBack} busy={busy} variant="secondary">
           <Confirmation id={id}>{words.confirmHandBack(rupees(amount), fullName)}</Confirmation>
@@ -84,7 +88,7 @@ function firstAsk(reason: RefundTaskProps['task']['reason']): string {
 /** Whose money it is, how much, and why it waits. */
 function Facts({ task, query }: Pick<RefundTaskProps, 'task' | 'query'>) {
   const amount = rupees(task.amount);
-  const { remaining } = task;
+  const remaining = task.stage === 'returned twice' ? null : task.remaining;
   return (
     <div>
       <h4 className="text-h4">
