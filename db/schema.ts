@@ -689,6 +689,8 @@ export const refunds = pgTable(
     refundReference: text('refund_reference').notNull().default(''),
     /** Why the provider has not made it; empty until it was asked, and while it is. With the status it says how far a refund is. */
     lastError: text('last_error').notNull().default(''),
+    /** Whether that is a silence, after which nobody knows what the provider has done. */
+    isUnanswered: boolean('is_unanswered').notNull().default(false),
     /** When the provider was last asked for it, or what has become of it, and since when it is certain that the money went back. */
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),

@@ -81,13 +81,16 @@ export interface RefundRequest {
   amount: number;
 }
 
+/** The provider did not answer, or nonsense: what it was asked for it may have done, or not. */
+export class Unanswered extends Error {}
+
 /** The payment provider, or the sandbox that plays one. */
 export interface Payments {
   /** The name that orders and refunds are kept under. */
   readonly name: 'sandbox' | 'razorpay' | 'razorpay-test';
   /** How the address of its messages names it. */
   readonly webhook: 'sandbox' | 'razorpay';
-  /** @throws where the provider did not answer, or nonsense: nothing is known then, and it may be asked again */
+  /** @throws Unanswered, or another error where the provider refused; it may be asked again */
   open(request: CheckoutRequest): Promise<Checkout>;
   /** Ends an order's checkout, where it is open: no new payment can begin there. @throws as `open` */
   close(order: { id: string; providerReference: string }): Promise<void>;

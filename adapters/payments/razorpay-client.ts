@@ -1,5 +1,6 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
+import { Unanswered } from '#domain/payments.ts';
 
 export interface RazorpayKeys {
   keyId: string;
@@ -43,7 +44,7 @@ export class FailedRefund extends Error {}
 
 /**
  * Errors of the client carry our keys: the error thrown here has the status and Razorpay's own words only.
- * @throws Error in words that may be shown to the office
+ * @throws Unanswered, or another error, in words that may be shown to the office
  */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -52,10 +53,16 @@ export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answ
     if (error instanceof FailedRefund) throw error;
     const status = statusOf(error);
     const words = (error as { error?: { description?: unknown } }).error?.description;
-    if (status !== undefined) throw new Error(`Razorpay refused with ${status}${typeof words === 'string' ? `: ${words}` : ''}`);
-    if (error instanceof z.ZodError) throw new Error('Razorpay answered nonsense');
-    throw new Error('Razorpay did not answer');
+    if (status !== undefined) throw refusalOf(status, words);
+    if (error instanceof z.ZodError) throw new Unanswered('Razorpay answered nonsense');
+    throw new Unanswered('Razorpay did not answer');
   }
+}
+
+/** A refusal; where Razorpay itself failed (5xx), it may have done what it was asked for. */
+function refusalOf(status: number, words: unknown): Error {
+  const said = `Razorpay refused with ${status}${typeof words === 'string' ? `: ${words}` : ''}`;
+  return status >= 500 ? new Unanswered(said) : new Error(said);
 }
 
 /** The HTTP status with which Razorpay refused, where it did. */

@@ -13,6 +13,7 @@ import {
 } from '#domain/courses/payments/refunds.server.ts';
 import { followRefunds } from '#domain/courses/payments/refunds-under-way.server.ts';
 import { Conflict, Unauthenticated } from '#domain/errors.ts';
+import { Unanswered } from '#domain/payments.ts';
 import {
   askAboutFailed,
   failureMessage,
@@ -76,6 +77,30 @@ test('a refund that Razorpay fails to make is not noted as made', async ({ house
   razorpay.be('fine');
   expect(await approveRefund(office, task.id), 'asked again, it is another refund').toBe('done');
   expect(razorpay.refunds.map(({ status }) => status)).toEqual(['failed', 'processed']);
+});
+
+test('after silence, nonsense or a breakdown nobody knows whether Razorpay made a refund; of one that it could not make, it is known', async ({
+  house,
+}) => {
+  const { razorpay, office } = house;
+  const { orderId } = await paidOrder(house);
+  razorpay.be('fails refunds');
+  await refundOrder(office, orderId);
+  const { id } = await nextTask(house);
+  for (const mood of ['silent', 'nonsense', 'error', 'fails refunds'] as const) {
+    razorpay.be(mood);
+    expect(await approveRefund(office, id), mood).toBe('requested');
+    expect(await nextTask(house), mood).toMatchObject({ stage: 'refused', isUnanswered: mood !== 'fails refunds' });
+  }
+});
+
+test('a request that Razorpay refuses is answered', async ({ house }) => {
+  const { ctx } = house;
+  const refusal = await ctx.payments
+    .refund({ id: 'refund-1', paymentReference: 'pay_unknown', amount: 1 })
+    .catch((error) => error);
+  expect(refusal).toEqual(new Error('Razorpay refused with 400: The id provided does not exist'));
+  expect(refusal).not.toBeInstanceOf(Unanswered);
 });
 
 test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ house }) => {

@@ -51,6 +51,16 @@ test('while the provider is asked for a refund nothing else can be done; then it
   ).toEqual(['Note as returned']);
 });
 
+test('a provider that was silent is not said to have kept the money', async ({ office }) => {
+  const silence = { provider: 'sandbox', lastError: 'Razorpay did not answer' } as const;
+  const unanswered = await withRefund(office, { ...silence, isUnanswered: true });
+  expect(unanswered).toContain('It is not known whether the provider has given the money back: “Razorpay did not answer”.');
+  expect(unanswered).not.toContain('has not given the money back');
+  expect(await withRefund(office, { provider: 'sandbox', lastError: 'Not enough balance' })).toContain(
+    'The provider has not given the money back. It answered: “Not enough balance”.',
+  );
+});
+
 test('money goes back only where the box was ticked, whatever sends the form', async ({ office, db }) => {
   const { id } = await aPaidOrder(office);
   const send = (sent: Record<string, string>) => action(postedForm(office, { id, ...sent }) as never);

@@ -125,6 +125,7 @@ const shownOfRefund = {
   createdAt: refunds.createdAt,
   refundReference: refunds.refundReference,
   lastError: refunds.lastError,
+  isUnanswered: refunds.isUnanswered,
 };
 
 /**

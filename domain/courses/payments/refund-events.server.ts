@@ -176,6 +176,7 @@ async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund
       doneAt: null,
       settledAt: null,
       lastError: `The refund ${unmade.reference} failed.`,
+      isUnanswered: false,
       remaining: sql`nullif(${unmade.remaining}, ${refunds.amount})`,
     })
     .where(and(isOfPayment(ctx, unmade), eq(refunds.status, 'done')))

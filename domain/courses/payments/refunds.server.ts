@@ -7,6 +7,7 @@ import { type Ctx, requireStaff } from '../../context.ts';
 import { minute } from '../../durations.ts';
 import { Conflict } from '../../errors.ts';
 import { idOr } from '../../fields.ts';
+import { Unanswered } from '../../payments.ts';
 import { noSuchOrder, noSuchRefund } from '../not-found.ts';
 import { lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
 import { isPastTest } from '../orders/test-orders.ts';
@@ -169,7 +170,7 @@ export async function carryOutRefund(ctx: Ctx, refundId: string): Promise<void> 
     // Never '': it would count as being asked still (`stageOf`).
     await ctx.db
       .update(refunds)
-      .set({ lastError: error.message || error.name })
+      .set({ lastError: error.message || error.name, isUnanswered: error instanceof Unanswered })
       .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
     throw error;
   });
@@ -222,6 +223,7 @@ export async function listRefundTasks(ctx: Ctx) {
       status: refunds.status,
       createdAt: refunds.createdAt,
       lastError: refunds.lastError,
+      isUnanswered: refunds.isUnanswered,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))

@@ -33,6 +33,8 @@ export interface RefundTaskProps {
     decisions: RefundDecision[];
     createdAt: Date;
     lastError: string;
+    /** Whether the last try met silence, and the money may have gone back. */
+    isUnanswered: boolean;
   };
   /** The list's that it stands in, for the way back. Default: none. */
   query?: string;
@@ -42,13 +44,14 @@ export interface RefundTaskProps {
 /** Money to be given back, or that went back twice, and what can be decided about it. */
 export function RefundTask({ task, query = '', busy }: RefundTaskProps) {
   const { id, stage, lastError, reason, decisions, fullName } = task;
+  const toldBy = task.isUnanswered ? words.unanswered : words.refused;
   const amount = task.remaining ?? task.amount;
   const can = (decision: RefundDecision) => decisions.includes(decision);
   return (
     <li className="grid gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <Facts task={task} query={query} />
       {stage === 'asking' && <p className="max-w-prose text-ink-soft">{words.requested}</p>}
-      {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{words.refused(lastError)}</p>}
+      {stage === 'refused' && <p className="max-w-prose wrap-anywhere text-ink-soft">{toldBy(lastError)}</p>}
       {stage === 'returned twice' && <p className="max-w-prose">{words.returnedTwice(rupees(task.returnedTwice))}</p>}
       {can('leave') && <p className="max-w-prose text-ink-soft">{words.rest}</p>}
       {can('approve') && (
