@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { RazorpayKeys } from '#adapters/payments/razorpay-client.ts';
 
 /** How the server behaves: as documented, or in one of the ways in which it may not. */
-export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds';
+export type Mood = 'fine' | 'error' | 'silent' | 'nonsense' | 'loses answers' | 'fails refunds' | 'refuses refunds';
 
 export const razorpayKeys: RazorpayKeys = {
   keyId: 'rzp_live_1',
@@ -89,7 +89,7 @@ function route(books: Books, request: IncomingMessage, body: Record<string, unkn
     return [200, { payment_links: books.links.filter((link) => link.reference_id === searchParams.get('reference_id')) }];
   }
   if (resource === 'payments' && id && action === 'refund') {
-    return books.refund(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
+    return books.refundOnce(id, body, String(request.headers['x-refund-idempotency'] ?? ''));
   }
   if (resource === 'payments' && id && action === 'refunds' && part) {
     const refund = books.refunds.find((made) => made.payment_id === id && made.id === part);
@@ -106,8 +106,8 @@ function route(books: Books, request: IncomingMessage, body: Record<string, unkn
 function openBooks(mood: () => Mood) {
   const links: Link[] = [];
   const refunds: Refund[] = [];
-  /** Refunds by their idempotency keys. */
-  const answered = new Map<string, Refund>();
+  /** What was asked for by each idempotency key, and the refund where one was made. */
+  const asked = new Map<string, { body: string; made?: Refund }>();
 
   function createLink(body: Record<string, unknown>): Answer {
     if (links.some((link) => link.reference_id === body.reference_id)) {
@@ -137,9 +137,20 @@ function openBooks(mood: () => Mood) {
     return [200, link];
   }
 
-  function refund(paymentId: string, body: Record<string, unknown>, key: string): Answer {
-    const before = answered.get(key);
-    if (key && before) return [200, before];
+  /** As documented of idempotent requests (https://razorpay.com/docs/api/refunds/normal-refunds-idempotent/). */
+  function refundOnce(paymentId: string, body: Record<string, unknown>, key: string): Answer {
+    const before = asked.get(key) ?? { body: JSON.stringify(body) };
+    if (before.body !== JSON.stringify(body)) {
+      return refusal('Different request with the same idempotency key has already been processed.');
+    }
+    if (before.made) return [200, before.made];
+    const [status, answer] = refund(paymentId, body);
+    if (key) asked.set(key, status === 200 ? { ...before, made: answer as Refund } : before);
+    return [status, answer];
+  }
+
+  function refund(paymentId: string, body: Record<string, unknown>): Answer {
+    if (mood() === 'refuses refunds') return refusal('Your account does not have enough balance');
     const payment = links.flatMap(({ payments }) => payments).find(({ payment_id }) => payment_id === paymentId);
     if (!payment) return refusal('The id provided does not exist');
     const isMade = ({ payment_id, status }: Refund) => payment_id === paymentId && status !== 'failed';
@@ -154,7 +165,6 @@ function openBooks(mood: () => Mood) {
       status: mood() === 'fails refunds' ? 'failed' : 'processed',
     };
     refunds.push(made);
-    if (key) answered.set(key, made);
     return [200, made];
   }
 
@@ -174,7 +184,7 @@ function openBooks(mood: () => Mood) {
     return payment;
   }
 
-  return { links, refunds, createLink, findLink, cancelLink, refund, pay };
+  return { links, refunds, createLink, findLink, cancelLink, refundOnce, pay };
 }
 
 /** A message as Razorpay sends it, and its signature: HMAC-SHA256 of its bytes with the webhook's secret. */

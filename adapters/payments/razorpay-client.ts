@@ -21,6 +21,11 @@ interface HttpRequest {
   headers: { set: (name: string, value: string) => void };
 }
 
+interface AskedRefund {
+  receipt?: string;
+  amount?: number;
+}
+
 /**
  * The official client waits for ever, knows one address and sends no idempotency key: its own HTTP client can.
  * @param apiUrl where Razorpay's interface is; unset, at Razorpay
@@ -32,8 +37,9 @@ export function clientFor({ keyId, keySecret }: RazorpayKeys, apiUrl: string | u
   http.defaults.timeout = timeoutMs;
   if (apiUrl) http.defaults.baseURL = apiUrl;
   http.interceptors.request.use((request) => {
-    const receipt = request.url?.endsWith('/refund') && (request.data as { receipt?: string }).receipt;
-    if (receipt) request.headers.set('X-Refund-Idempotency', receipt);
+    const { receipt, amount } = request.url?.endsWith('/refund') ? (request.data as AskedRefund) : {};
+    // Razorpay refuses another amount under the same key, and what is left of a payment may be less at the next try.
+    if (receipt) request.headers.set('X-Refund-Idempotency', `${receipt}-${amount}`);
     return request;
   });
   return client;

@@ -103,6 +103,19 @@ test('a request that Razorpay refuses is answered', async ({ house }) => {
   expect(refusal).not.toBeInstanceOf(Unanswered);
 });
 
+test('a refund that Razorpay refused is made for less where a part has gone back since', async ({ house }) => {
+  const { razorpay, office } = house;
+  const { orderId, payment } = await paidOrder(house);
+  razorpay.be('refuses refunds');
+  expect(await refundOrder(office, orderId)).toBe('requested');
+  razorpay.be('fine');
+  giveAtCounter(house, payment, 500_000);
+  const { id, lastError } = await nextTask(house);
+  expect(lastError).toBe('Razorpay refused with 400: Your account does not have enough balance');
+  expect(await approveRefund(office, id)).toBe('done');
+  expect(razorpay.refunds.map(({ amount }) => amount)).toEqual([500_000, 1_042_100]);
+});
+
 test('a payment given back at Razorpay’s own counter is noted, by message or when we ask for it too', async ({ house }) => {
   const { razorpay, ctx, deliver, office } = house;
   const [told, untold] = [await paidOrder(house), await paidOrder(house, { fullName: 'Bharat' })];
