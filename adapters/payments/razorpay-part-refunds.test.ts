@@ -119,6 +119,19 @@ test('where the office left the rest of a payment, a later refund names what is 
   expect(await listRefundTasks(office), 'what is returned by hand').toMatchObject([{ remaining: 1_532_100 }]);
 });
 
+test('where the office left the rest of a payment and it goes back at the counter, its refund is of that rest', async ({
+  house,
+}) => {
+  const { deliver, office } = house;
+  const { orderId, payment, refundId } = await partlyRefundedOrder(house, 500_000);
+  await leaveRest(office, refundId);
+  giveAtCounter(house, payment, 1_042_100, { id: 'rfnd_rest' });
+  await deliver(refundMessage(payment, 1_542_100, 'rfnd_rest'));
+  expect((await findOrder(office, orderId)).refunds).toMatchObject([
+    { status: 'done', amount: 1_542_100, remaining: 1_042_100, refundReference: 'rfnd_rest' },
+  ]);
+});
+
 test('a rest that was given back and then fails cannot be left: the order is refunded, and the money owed', async ({ house }) => {
   const { deliver, office } = house;
   const { orderId, refundId } = await partlyRefundedOrder(house, 50_000);

@@ -127,6 +127,12 @@ test('a refund says what has gone back and what is left, also where nothing has 
   );
 });
 
+test('beside the reference of a refund stands what went back by it', async ({ office }) => {
+  const done = { status: 'done', doneAt: now, refundReference: 'UTR 1' } as const;
+  expect(await withRefund(office, done)).toMatch(/₹15,421<\/span><span[^>]*>Refunded UTR 1</);
+  expect(await withRefund(office, { ...done, remaining: 1_042_100 })).toMatch(/₹10,421<\/span><span[^>]*>Refunded UTR 1</);
+});
+
 test('an order whose money went back twice says so, and that it is settled is noted by one button', async ({ office, db }) => {
   const { id, provider, paymentReference, amount } = await aPaidOrder(office, { status: 'refunded' });
   const returned = { returned: 1_042_100, remaining: 1_042_100, returnedTwice: 1_042_100, doneAt: now, settledAt: now } as const;

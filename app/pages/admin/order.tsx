@@ -194,10 +194,10 @@ function Refunds({ refunds }: Pick<Loaded, 'refunds'>) {
     <section aria-labelledby="refunds">
       <h3 id="refunds">{words.refunds}</h3>
       <ul className="mt-4 border-t border-line">
-        {refunds.map(({ id, reason, amount, status, refundReference }) => (
+        {refunds.map(({ id, reason, amount, remaining, status, refundReference }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-3">
             <strong className="font-display">{refundWords.reasons[reason]}</strong>
-            <span className="tabular-nums">{rupees(amount)}</span>
+            <span className="tabular-nums">{rupees(remaining ?? amount)}</span>
             <span className="wrap-anywhere text-ink-soft">
               {words.refundStatus[status]} {refundReference}
             </span>

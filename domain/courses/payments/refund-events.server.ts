@@ -235,9 +235,11 @@ export async function completeRefund(
     // What the office returned has gone; what the provider agreed to may fail yet.
     settledAt: actor ? now : null,
   };
+  const isOwn = order.paymentReference === paymentReference;
+  const remaining = isOwn ? order.remaining : null;
   const [completed] = await transaction
     .insert(refunds)
-    .values({ ...owedRefund(ctx, order, paymentReference), reason: 'requested', ...done })
+    .values({ ...owedRefund(ctx, order, paymentReference), remaining, reason: 'requested', ...done })
     .onConflictDoUpdate({
       target: [refunds.provider, refunds.paymentReference],
       set: { ...done, ...(actor && { returned: allOfIt }) },
@@ -246,7 +248,7 @@ export async function completeRefund(
     .returning();
   if (!completed) return;
   const circumstances = { ...(actor && { actor }), detail: reference };
-  if (order.paymentReference !== paymentReference) {
+  if (!isOwn) {
     await noteEvent(transaction, ctx, order, 'refund of another payment', circumstances);
     if (order.email) await queueMail(transaction, paymentReturned(order, completed));
   } else if (order.status === 'refunded') await noteEvent(transaction, ctx, order, 'refund after all', circumstances);
