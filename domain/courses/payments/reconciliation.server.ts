@@ -62,6 +62,7 @@ function withEach(ctx: Ctx, hanging: Order[], work: (order: Order) => Promise<vo
   });
 }
 
+/** One that is over is asked about whenever it was asked about: its buyer may look at it again and again, and must not keep it. */
 function hangingOrders(ctx: Ctx): Promise<Order[]> {
   const before = new Date(ctx.clock().getTime() - pollInterval);
   return ctx.db
@@ -72,7 +73,7 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
         inArray(orders.status, openStatuses),
         inArray(orders.provider, [ctx.payments.name, ...testProviders]),
         lt(orders.createdAt, before),
-        or(isNull(orders.askedAt), lt(orders.askedAt, before)),
+        or(isNull(orders.askedAt), lt(orders.askedAt, before), lt(orders.expiresAt, overSince(ctx.clock()))),
       ),
     )
     .orderBy(...longestWaiting)
@@ -80,7 +81,12 @@ function hangingOrders(ctx: Ctx): Promise<Order[]> {
 }
 
 function isOver(order: Order, now: Date): boolean {
-  return order.expiresAt.getTime() + grace < now.getTime();
+  return order.expiresAt < overSince(now);
+}
+
+/** What could be paid until before this moment is over. */
+function overSince(now: Date): Date {
+  return new Date(now.getTime() - grace);
 }
 
 /**

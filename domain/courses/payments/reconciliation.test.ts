@@ -37,6 +37,16 @@ test('a buyer has two minutes to pay before the provider is asked', async ({ vis
   expect((await stateOf(visitor, id)).status).toBe('paid');
 });
 
+test('an order whose buyer looks at it every minute expires in its time', async ({ visitor }) => {
+  const { id } = await order(visitor);
+  const lookAndReconcile = async (minutes: number) => {
+    await findOrderAfterReturn(later(visitor, minutes), id, new URLSearchParams());
+    return reconcileOrders(later(visitor, minutes + 0.5));
+  };
+  for (const minutes of [42, 43, 44]) expect(await lookAndReconcile(minutes), `${minutes} minutes`).toBe(0);
+  expect(await lookAndReconcile(45)).toBe(1);
+});
+
 test('no order expires while the provider is silent about it', async ({ visitor }) => {
   const { id, checkout } = await order(visitor);
   await choose(visitor, checkout, 'pay');
