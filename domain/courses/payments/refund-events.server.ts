@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#db/client.ts';
-import { earlyRefunds, orders, refunds } from '#db/schema.ts';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { earlyRefunds, refunds } from '#db/schema.ts';
 import type { Ctx, StaffActor } from '../../context.ts';
 import { queueMail } from '../../outbox.ts';
 import type { MadeRefund, Payment, ProviderRefund, UnmadeRefund } from '../../payments.ts';
 import { rupees } from '../course.ts';
 import { changeOrder, lockOrder, noteEvent, type Order } from '../orders/order-changes.server.ts';
+import { findPayment, isOfPayment } from './known-payment.server.ts';
 import { paymentReturned } from './payment-mails.ts';
-import { queueRefundTry } from './refund-tries.server.ts';
 
 /**
  * A payment that was given back, or a part of it, by us or at the provider's own counter. What nobody has told us of yet is
@@ -29,37 +28,6 @@ export async function applyRefund(transaction: Transaction, ctx: Ctx, refund: Ma
       set: told,
       setWhere: gt(earlyRefunds.remaining, remaining),
     });
-}
-
-/** What is known of a payment, in paise. */
-interface KnownPayment {
-  /** The order that it came for. */
-  orderId: string;
-  /** How much came. */
-  amount: number;
-  /** What the office has returned of it itself. */
-  returned: number;
-  /** What is left of it, where a part went back. */
-  remaining: number | null;
-  /** When it counted as given back. */
-  doneAt: Date | null;
-}
-
-type OfPayment = Pick<ProviderRefund, 'paymentReference'>;
-
-/** What is known of a payment; undefined where nobody has told us of it yet. */
-export async function findPayment(db: Database | Transaction, ctx: Ctx, payment: OfPayment): Promise<KnownPayment | undefined> {
-  const { orderId, amount, returned, remaining, doneAt } = refunds;
-  const [toGiveBack] = await db
-    .select({ orderId, amount, returned, remaining, doneAt })
-    .from(refunds)
-    .where(isOfPayment(ctx, payment));
-  if (toGiveBack) return toGiveBack;
-  const [paid] = await db
-    .select({ orderId: orders.id, amount: orders.amount, remaining: orders.remaining })
-    .from(orders)
-    .where(and(eq(orders.provider, ctx.payments.name), eq(orders.paymentReference, payment.paymentReference)));
-  return paid && { ...paid, returned: 0, doneAt: null };
 }
 
 /** Notes what a refund leaves of a locked order's payment; the provider does not know of what the office returned itself. */
@@ -116,81 +84,12 @@ function isLeft({ status, paymentReference, remaining }: Order, refund: MadeRefu
 }
 
 /** The row of a payment of which a part went back: the office has to decide about the rest. */
-function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }: MadeRefund | UnmadeRefund) {
+export function partlyRefunded(ctx: Ctx, order: Order, { paymentReference, remaining }: MadeRefund | UnmadeRefund) {
   return { ...owedRefund(ctx, order, paymentReference), remaining, reason: 'partly refunded', status: 'open' } as const;
-}
-
-/**
- * Owes money of an order again that a refund which failed did not give back: days after the provider agreed to one, a bank may
- * refuse it. Told again, or of a refund that never counted as made, it changes nothing.
- * @param before what was known of the payment when the provider was asked: it did not know of what was given back since
- * @returns whether as much is known still: otherwise nothing is changed, and the provider is to be asked again
- */
-export async function applyFailedRefund(
-  transaction: Transaction,
-  ctx: Ctx,
-  unmade: UnmadeRefund,
-  before: KnownPayment,
-): Promise<boolean> {
-  const order = await lockOrder(transaction, before.orderId);
-  if (!order) return true;
-  if (!isDeepStrictEqual(await findPayment(transaction, ctx, unmade), before)) return false;
-  const isOwedAgain = await oweAgain(transaction, ctx, unmade);
-  if (isOwedAgain || (await raiseRemaining(transaction, ctx, order, unmade)))
-    await noteEvent(transaction, ctx, order, 'refund failed', { detail: unmade.reference });
-  return true;
-}
-
-/**
- * Raises what is left of a locked order's payment, in the refund that is still to be made. Where the office left the rest, it is
- * raised in the order, and the office has to decide again: it knew of less. @returns whether a part counted as gone
- */
-async function raiseRemaining(transaction: Transaction, ctx: Ctx, order: Order, unmade: UnmadeRefund): Promise<boolean> {
-  const { paymentReference, remaining } = unmade;
-  const { rowCount: toBeMade } = await transaction
-    .update(refunds)
-    .set({ remaining })
-    .where(and(isOfPayment(ctx, unmade), ne(refunds.status, 'done'), lt(refunds.remaining, remaining)));
-  const { rowCount: left } = await transaction
-    .update(orders)
-    .set({ remaining })
-    .where(and(eq(orders.id, order.id), eq(orders.paymentReference, paymentReference), lt(orders.remaining, remaining)));
-  if (left)
-    await transaction
-      .insert(refunds)
-      .values(partlyRefunded(ctx, order, unmade))
-      .onConflictDoNothing();
-  return Boolean(toBeMade || left);
-}
-
-/**
- * Owes a payment again that counted as given back. Whoever was enrolled is not any more; but the money is owed, so the provider is
- * asked again for what is missing, and the office sees why.
- * @returns whether it counted as given back
- */
-async function oweAgain(transaction: Transaction, ctx: Ctx, unmade: UnmadeRefund): Promise<boolean> {
-  const [owedAgain] = await transaction
-    .update(refunds)
-    .set({
-      status: 'requested',
-      doneAt: null,
-      settledAt: null,
-      lastError: `The refund ${unmade.reference} failed.`,
-      isUnanswered: false,
-      remaining: sql`nullif(${unmade.remaining}, ${refunds.amount})`,
-    })
-    .where(and(isOfPayment(ctx, unmade), eq(refunds.status, 'done')))
-    .returning({ id: refunds.id });
-  if (owedAgain) await queueRefundTry(transaction, ctx, owedAgain.id);
-  return owedAgain !== undefined;
 }
 
 /** What the office has returned of a payment once it has returned what was left. */
 const allOfIt = sql`${refunds.returned} + coalesce(${refunds.remaining}, ${refunds.amount})`;
-
-function isOfPayment(ctx: Ctx, { paymentReference }: OfPayment): SQL | undefined {
-  return and(eq(refunds.provider, ctx.payments.name), eq(refunds.paymentReference, paymentReference));
-}
 
 /**
  * Forgets a failed refund of a payment that we have not been told of yet: when the payment is reported, its money is still here.

@@ -4,8 +4,9 @@ import type { Ctx } from '../../context.ts';
 import { day, hour } from '../../durations.ts';
 import { Unavailable } from '../../errors.ts';
 import type { ProviderRefund, RefundState } from '../../payments.ts';
+import { applyFailedRefund } from './failed-refunds.server.ts';
+import { findPayment } from './known-payment.server.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
-import { applyFailedRefund, findPayment } from './refund-events.server.ts';
 import type { Refund } from './refunds.server.ts';
 
 /** A bank takes up to a week: the provider is left this long after it agreed, and between two questions. */
