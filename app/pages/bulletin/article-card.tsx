@@ -21,6 +21,9 @@ export interface ArticleCardProps {
   isLead?: boolean | undefined;
 }
 
+/** Two stand beside each other but on telephones, and the leading one's picture is as wide as one of them. */
+const sizes = '(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw';
+
 /** An article as lists show it: its picture or a drawn cover, and its first 180 characters. */
 export function ArticleCard({ article, href, level, isFirst, isLead = false }: ArticleCardProps) {
   const image = readImageAddress(article.image);
@@ -36,7 +39,7 @@ export function ArticleCard({ article, href, level, isFirst, isLead = false }: A
       cover={
         <div className={classNames('relative aspect-16/10', isLead && 'sm:w-1/2 sm:shrink-0')}>
           {image ? (
-            <Picture image={image} alt="" sizes="(min-width: 64rem) 26rem, 100vw" isFirst={isFirst} className={shape} />
+            <Picture image={image} alt="" sizes={sizes} isFirst={isFirst} className={shape} />
           ) : (
             <Cover seed={article.slug} title={article.category} isFirst={isFirst} className={shape} />
           )}
