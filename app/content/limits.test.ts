@@ -79,7 +79,7 @@ test('whoever waits for a mail or a refund is told for how long the queue goes o
   const days = Math.round(waits.reduce((sum, wait) => sum + wait) / day);
   const sentence = `for ${inWords.get(days)} days`;
   expect(told(sentMessage, /for \w+ days/g)).toEqual([sentence]);
-  expect(told(officeOrders, /for \w+ days/g)).toEqual([sentence, sentence]);
+  expect([...new Set(told(officeOrders, /for \w+ days/g))]).toEqual([sentence]);
 });
 
 test('whoever checks a certificate is told how many characters its number has', () => {
