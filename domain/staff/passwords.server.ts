@@ -135,6 +135,17 @@ export async function keptHash(db: Database | Transaction, staffId: string): Pro
   return kept?.password ?? undefined;
 }
 
+/** @returns what is kept of the password of the account with an address; undefined where nobody has it */
+export async function keptHashAt(db: Database, email: string): Promise<string | undefined> {
+  const { password, staffId } = staffCredentials;
+  const [kept] = await db
+    .select({ password })
+    .from(staffCredentials)
+    .innerJoin(staff, eq(staff.id, staffId))
+    .where(eq(staff.email, email));
+  return kept?.password ?? undefined;
+}
+
 /**
  * Gives an account the one password it has from now on. What the old one opened ends with it: sessions, links mailed to set
  * another, and the wait after wrong tries.

@@ -5,6 +5,7 @@ import { Unauthenticated, Unavailable } from '../errors.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import type { AccountLibrary, Accounts } from './accounts.server.ts';
 import { countedUnder, newDevice } from './known-device.ts';
+import { keptHashAt } from './passwords.server.ts';
 import { type SignIn, sessionRules } from './schema.ts';
 import { forgetFailures, takeTry } from './sign-in-tries.server.ts';
 import { administratorEmail } from './staff.server.ts';
@@ -35,9 +36,7 @@ interface Browser {
 export async function signIn(ctx: Ctx, { email, password }: SignIn, browser: Browser = {}): Promise<SignedIn> {
   const { device = '', headers = new Headers() } = browser;
   const account = email === '' ? administratorEmail : email.toLowerCase();
-  const known = await tryPassword(ctx, account, device, async () =>
-    openSession(await ctx.accounts(), { email: account, password }),
-  );
+  const known = await tryPassword(ctx, account, device, () => openLastingSession(ctx, { email: account, password }));
   if (carriesCookie('session', headers.get('cookie'))) await signOut(ctx, headers);
   return { headers: known.found, device: known.device };
 }
@@ -71,6 +70,22 @@ export async function tryPassword<Found>(
   await forgetFailures(ctx.db, counted);
   return { found, device: counted === account ? newDevice(ctx.signingSecret, account) : device };
 }
+
+/**
+ * Opens a session where the password is right and still counts when the session is there: whoever sets another meanwhile has ended
+ * the sessions before it. Nothing is locked for that, lest those who guess hold the connections while their guesses are hashed:
+ * a session waits for whoever sets a password (both hold the account), or is found and ended by them.
+ */
+async function openLastingSession(ctx: Ctx, body: SignIn): Promise<Headers | undefined> {
+  const kept = await keptHashAt(ctx.db, body.email);
+  const opened = await openSession(await ctx.accounts(), body);
+  if (!opened || (await keptHashAt(ctx.db, body.email)) === kept) return opened;
+  await signOut(ctx, new Headers({ cookie: opened.getSetCookie().map(withoutAttributes).join('; ') }));
+  // The password that was set meanwhile may be this one.
+  return openLastingSession(ctx, body);
+}
+
+const withoutAttributes = (cookie: string) => cookie.replace(/;.*/, '');
 
 /**
  * Opens a session where the password is right. Nothing is counted here: see `tryPassword`.

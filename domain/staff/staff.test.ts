@@ -1,5 +1,5 @@
 import { desc, eq, like, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import {
   articleDrafts,
@@ -444,6 +444,41 @@ test('a password that is reset while somebody changes the one before it stands, 
   await expect(signIn(visitor, { email: '', password: 'another password' })).rejects.toThrow('Invalid credentials');
   await expect(signIn(visitor, { email: '', password: made })).resolves.toHaveProperty('headers');
   expect(await db.$count(auditEntries, eq(auditEntries.action, 'change password'))).toBe(0);
+});
+
+/** Sets the administrator another password at the moment when a sign-in has found its own to be right. */
+async function renewWhileSigningIn(ctx: Ctx) {
+  const { password: passwords } = await (await ctx.accounts()).$context;
+  const verify = passwords.verify.bind(passwords);
+  const renewed: string[] = [];
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (tried) => {
+    const isRight = await verify(tried);
+    renewed.push(await renewAdministratorPassword(ctx));
+    return isRight;
+  });
+  return renewed;
+}
+
+test('a password that is reset while somebody signs in with it opens nothing', async ({ visitor, db }) => {
+  await ensureAdministrator(visitor, password);
+  const renewed = await renewWhileSigningIn(visitor);
+  await expect(signIn(visitor, { email: '', password })).rejects.toThrow('Invalid credentials');
+  expect(await db.$count(staffSessions)).toBe(0);
+  await expect(signIn(visitor, { email: '', password: renewed[0] ?? '' })).resolves.toHaveProperty('headers');
+});
+
+test('who signs in with a password at the moment when it is set is signed in, once', async ({ office, db }) => {
+  const token = await invite(office);
+  await setPassword(office, { token, password: 'the one before it' });
+  await renewPasswordLink(later(office, 5), (await invited(office))?.id ?? '');
+  const link = await tokenIn(office, 'staff-link/%');
+  const accounts: Ctx['accounts'] = async (transaction) => {
+    await setPassword(office, { token: link, password }).catch(() => undefined);
+    return office.accounts(transaction);
+  };
+  const session = cookieFrom(await signIn({ ...office, accounts }, { email: 'meera@chamber.example', password }));
+  expect(await identify(office.accounts, session, new Date())).toMatchObject({ name: 'Meera' });
+  expect(await db.$count(staffSessions)).toBe(1);
 });
 
 test('a change that is sent twice at the same moment is made once, and whichever answer arrives leaves its sender signed in', async ({
