@@ -37,7 +37,7 @@ export async function withdrawEnrolment(transaction: Transaction, ctx: Ctx, orde
     .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.withdrawnAt)))
     .returning();
   if (!enrolment) return;
-  await revokeWithEnrolment(transaction, enrolment.id, at);
+  await revokeWithEnrolment(transaction, enrolment, at);
   const note = await takeBackInvoice(transaction, enrolment.id, order, at);
   if (note) await queueJob(transaction, 'send-invoice', { invoiceId: note.id });
 }

@@ -17,6 +17,7 @@ import { isPastTest } from '../orders/test-orders.ts';
 import { groupsOf, randomNumber } from '../random-number.ts';
 import { signCertificate } from './certificate-signature.ts';
 import type { Completion, CompletionOfOne, Revocation } from './completion.ts';
+import { lockAddress } from './locked-address.server.ts';
 import { certificateRevoked } from './paper-mails.ts';
 
 type Enrolment = typeof enrolments.$inferSelect;
@@ -85,13 +86,16 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
   const actor = requireStaff(ctx);
   if (!isStorable(number)) throw noSuchCertificate();
   await ctx.db.transaction(async (transaction) => {
+    // Before the certificate, as whoever sends it or gives its payment back does.
+    const recipient = await lockAddress(transaction, await orderOf(transaction, number));
+    if (recipient === undefined) throw noSuchCertificate();
     const [certificate] = await transaction
       .update(certificates)
       .set({ revokedAt: ctx.clock(), revocationReason: reason })
       .where(and(eq(certificates.number, number), isNull(certificates.revokedAt)))
       .returning();
-    if (!certificate) throw await whyNotRevoked(transaction, number);
-    await tellRevocation(transaction, certificate);
+    if (!certificate) throw new Conflict('This certificate has already been revoked.');
+    await tellRevocation(transaction, certificate, recipient);
     await recordAction(transaction, actor, ctx.clock(), {
       action: 'revoke certificate',
       subject: `enrolment/${certificate.enrolmentId}`,
@@ -101,14 +105,14 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
   });
 }
 
-/** Revokes whatever certificate an enrolment holds, because its payment is given back. */
-export async function revokeWithEnrolment(transaction: Transaction, enrolmentId: string, at: Date): Promise<void> {
+/** Revokes whatever certificate an enrolment holds, because its payment is given back. Its order is locked. */
+export async function revokeWithEnrolment(transaction: Transaction, { id, orderId }: Enrolment, at: Date): Promise<void> {
   const [certificate] = await transaction
     .update(certificates)
     .set({ revokedAt: at, revocationReason: 'The payment for the course was refunded.' })
-    .where(isHeldBy(enrolmentId))
+    .where(isHeldBy(id))
     .returning();
-  if (certificate) await tellRevocation(transaction, certificate);
+  if (certificate) await tellRevocation(transaction, certificate, await lockAddress(transaction, orderId));
 }
 
 async function issueCertificate(
@@ -168,18 +172,19 @@ function whyNotSet(fullName: string): string | undefined {
     : 'the name has letters that the certificate is not set in; complete this student alone, with the name in Latin or Devanagari letters';
 }
 
-async function whyNotRevoked(transaction: Transaction, number: string): Promise<Error> {
-  const known = await transaction.$count(certificates, eq(certificates.number, number));
-  return known > 0 ? new Conflict('This certificate has already been revoked.') : noSuchCertificate();
+/** @throws NotFound where there is no such certificate */
+async function orderOf(transaction: Transaction, number: string): Promise<string> {
+  const [enrolment] = await transaction
+    .select({ orderId: enrolments.orderId })
+    .from(enrolments)
+    .innerJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
+    .where(eq(certificates.number, number));
+  if (!enrolment) throw noSuchCertificate();
+  return enrolment.orderId;
 }
 
-async function tellRevocation(transaction: Transaction, certificate: Certificate): Promise<void> {
-  const [order] = await transaction
-    .select({ email: orders.email })
-    .from(orders)
-    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .where(eq(enrolments.id, certificate.enrolmentId));
-  if (order?.email) await queueMail(transaction, certificateRevoked(certificate, order.email));
+async function tellRevocation(transaction: Transaction, certificate: Certificate, recipient = ''): Promise<void> {
+  if (recipient) await queueMail(transaction, certificateRevoked(certificate, recipient));
 }
 
 function refuseFuture(ctx: Ctx, completedOn: string): void {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { certificates, enrolments, invoices, orders } from '#db/schema.ts';
 import type { Files } from '../../files.ts';
 import { isQueued, queueMail } from '../../outbox.ts';
@@ -10,6 +10,7 @@ import { isTestOrder } from '../orders/test-orders.ts';
 import { sealFile } from './certificate-signature.ts';
 import type { Documents } from './documents.ts';
 import { readInvoiceSettings } from './invoice-settings.server.ts';
+import { lockAddress } from './locked-address.server.ts';
 import { certificateMail, certificateSent, invoiceMail, invoiceSent } from './paper-mails.ts';
 
 /** What papers are made and kept with, once what they speak of is committed. */
@@ -94,15 +95,6 @@ export async function sendCertificatePaper(desk: PaperDesk, number: string, now:
     return false;
   });
   if (isErased) await desk.files.remove(key);
-}
-
-/**
- * Where an order's papers go, locked until the transaction ends: the office may correct it meanwhile.
- * @returns '' for nowhere, undefined where the order has been erased
- */
-async function lockAddress(transaction: Transaction, orderId: string): Promise<string | undefined> {
-  const [order] = await transaction.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId)).for('share');
-  return order?.email;
 }
 
 async function findInvoice(db: Database, id: string) {

@@ -4,9 +4,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import { documents } from '#adapters/documents/documents.ts';
 import type { Transaction } from '#db/client.ts';
-import { auditEntries, certificates, enrolments, invoices, mails, privateLinks } from '#db/schema.ts';
+import { auditEntries, certificates, enrolments, invoices, mails, orders, privateLinks } from '#db/schema.ts';
 import { aPaidOrder } from '#test/factories.ts';
 import { administrator, now, test } from '#test/fixtures.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../../context.ts';
 import { Conflict, Invalid, NotFound, TooManyTries } from '../../errors.ts';
 import { lockMail } from '../../outbox.ts';
@@ -263,6 +264,22 @@ test('what a mistyped address was to hear of a revoked certificate, the student 
   for (const email of [order.email, own]) await correctEmail(office, certificate.enrolmentId, { email });
   await workOff(visitor);
   expect(await heard()).toMatchObject([{ ...told, status: 'sent' }]);
+});
+
+test('a certificate that is revoked while the address is corrected is told of at the corrected one alone', async ({
+  committed,
+}) => {
+  const office: Ctx = { ...committed, actor: administrator };
+  const { order, certificate } = await certified(committed, office, { email: 'typo@example.in' });
+  const { revoking } = await committed.db.transaction(async (transaction) => {
+    await transaction.update(orders).set({ email: 'asha@example.in' }).where(eq(orders.id, order.id));
+    const revoking = revokeCertificate(office, certificate.number, { reason: 'A mistake.' });
+    await untilOneWaits(committed.db);
+    return { revoking };
+  });
+  await revoking;
+  expect(await mailsOf(committed, 'typo@example.in')).toEqual([]);
+  expect(await mailsOf(committed, 'asha@example.in')).toMatchObject([{ subject: 'Your certificate has been revoked' }]);
 });
 
 test('a paper that is being set while the address is corrected goes to the corrected one', async ({ visitor, office }) => {
