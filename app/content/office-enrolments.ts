@@ -1,3 +1,11 @@
+/** Where the certificates of several students go. @param withoutEmail how many of them have no email */
+function onTheirWay(count: number, withoutEmail: number): string {
+  if (withoutEmail === 0) return 'Their certificates are on their way.';
+  return withoutEmail === count
+    ? 'They have no email: please hand on the certificates, which stand with their enrolments.'
+    : `Their certificates are on their way, except to those without an email (${withoutEmail}): please hand on what stands with their enrolments.`;
+}
+
 /** Enrolments, certificates and invoices, as the office works with them. */
 export const officeEnrolments = {
   heading: 'Enrolments',
@@ -42,10 +50,10 @@ export const officeEnrolments = {
     completedOn: 'Date of completion',
     submit: 'Mark as completed',
     done: {
-      mailed: (count: number) =>
+      mailed: (count: number, withoutEmail: number) =>
         count === 1
-          ? '1 student marked as completed. The certificate is on its way.'
-          : `${count} students marked as completed. Their certificates are on their way.`,
+          ? `1 student marked as completed. ${withoutEmail === 0 ? 'The certificate is on its way.' : 'The student has no email: please hand on the certificate, which stands with the enrolment.'}`
+          : `${count} students marked as completed. ${onTheirWay(count, withoutEmail)}`,
       kept: (count: number) =>
         count === 1
           ? '1 student marked as completed. This site sends no mail: please hand on the certificate, which stands with the enrolment.'
@@ -100,11 +108,14 @@ export const officeEnrolments = {
     reason: 'Reason',
     hint: {
       mailed: 'The student is told the reason by mail. Whoever checks the certificate learns that it was revoked, not why.',
+      withoutEmail:
+        'The student has no email: please tell them the reason. Whoever checks the certificate learns that it was revoked, not why.',
       kept: 'This site sends no mail: please tell the student the reason. Whoever checks the certificate learns that it was revoked, not why.',
     },
     submit: 'Revoke certificate',
     done: {
       mailed: 'The certificate has been revoked.',
+      withoutEmail: 'The certificate has been revoked. The student has no email: please tell them.',
       kept: 'The certificate has been revoked. This site sends no mail: please tell the student.',
     },
     failed: 'Failed to revoke the certificate. Please try again.',

@@ -61,7 +61,7 @@ export default function EnrolmentPage({ loaderData, actionData }: Route.Componen
       {outcome?.kind !== 'link' && <OutcomeNotice outcome={outcome} />}
       <EnrolmentFacts enrolment={enrolment} />
       <Invoices invoices={invoices} />
-      <Certificates certificates={certificates} {...of('revoke')} />
+      <Certificates certificates={certificates} hasEmail={enrolment.email !== ''} {...of('revoke')} />
       {canBeCompleted(enrolment.state) && <CompletionOfOneForm fullName={enrolment.fullName} today={today} {...of('complete')} />}
       <StudentEmail {...of('email')} />
       <StudentLink link={outcome?.kind === 'link' ? outcome.link : undefined} />

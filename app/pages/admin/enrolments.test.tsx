@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect } from 'vitest';
 import { officeEnrolments as words } from '#app/content/office-enrolments.ts';
 import { ctxKey } from '#app/context.ts';
-import { enrolments } from '#db/schema.ts';
+import { enrolments, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/context.ts';
 import { dayInIndia } from '#domain/days.ts';
 import { aPaidOrder } from '#test/factories.ts';
@@ -14,10 +15,10 @@ import Enrolments, { action, loader } from './enrolments.tsx';
 async function shown(ctx: Ctx, query = '', outcome?: unknown): Promise<string> {
   const context = contextOf(ctx);
   const loaderData = await loader({ context, params: {}, request: new Request(`${siteUrl}/${query}`) } as never);
-  const Page = createRoutesStub([{ id: 'enrolments', path: '/', Component: Enrolments as never }]);
-  return renderToStaticMarkup(
-    <Page hydrationData={{ loaderData: { enrolments: loaderData }, actionData: { enrolments: outcome } }} />,
-  );
+  const children = [{ id: 'enrolments', index: true as const, Component: Enrolments as never }];
+  const Page = createRoutesStub([{ id: 'root', path: '/', children }]);
+  const data = { root: { sendsMail: ctx.sendsMail }, enrolments: loaderData };
+  return renderToStaticMarkup(<Page hydrationData={{ loaderData: data, actionData: { enrolments: outcome } }} />);
 }
 
 function contextOf(ctx: Ctx): RouterContextProvider {
@@ -60,4 +61,23 @@ test('who was chosen stays chosen where the day is wrong, and is marked once it 
   expect(html.match(/checked=""/g)).toHaveLength(2);
   const right = await mark(office, dayInIndia(office.clock()), chosen);
   expect(right).toMatchObject({ init: { status: 200 }, data: { kind: 'completed', completion: { completed: 2 } } });
+});
+
+test('of students without an email, the office is told to hand on the certificates: nothing is on its way', async ({
+  office,
+  db,
+}) => {
+  for (const email of ['asha@example.in', '', '']) await aPaidOrder(office, { email });
+  const rows = await db
+    .select({ id: enrolments.id, email: orders.email })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId));
+  const [reached, unreached, other] = rows.toSorted((left, right) => (left.email < right.email ? 1 : -1)).map(({ id }) => id);
+  const notice = async (ids: (string | undefined)[]) => {
+    const { data } = await mark(office, dayInIndia(office.clock()), ids.map(String));
+    return shown({ ...office, sendsMail: true }, '', data);
+  };
+  const mixed = 'are on their way, except to those without an email (1): please hand on what stands with their enrolments.';
+  expect(await notice([reached, unreached])).toContain(mixed);
+  expect(await notice([other])).toContain('1 student marked as completed. The student has no email: please hand on');
 });

@@ -110,11 +110,11 @@ export default function Enrolments({ loaderData, actionData: outcome }: Route.Co
 }
 
 function Completed({ outcome }: { outcome: CompletionOutcome }) {
-  const { completed, left } = outcome;
+  const { completed, withoutEmail, left } = outcome;
   const done = useMailWords(words.completion.done);
   return (
     <ArrivingNotice kind={completed > 0 ? 'success' : 'info'} attempt={outcome}>
-      <p>{completed > 0 ? done(completed) : words.completion.none}</p>
+      <p>{completed > 0 ? done(completed, withoutEmail) : words.completion.none}</p>
       {left.length > 0 && (
         <>
           <p className="mt-2">{words.completion.left}</p>

@@ -27,12 +27,19 @@ type Certificate = typeof certificates.$inferSelect;
 interface EnrolmentWithOrder {
   enrolment: Enrolment;
   fullName: string;
+  email: string;
   provider: string;
 }
 
-/** What became of those who were marked together. */
-export interface CompletionOutcome {
+/** Who has been marked. */
+export interface Marked {
   completed: number;
+  /** How many of them have no email: their certificates are mailed to nobody. */
+  withoutEmail: number;
+}
+
+/** What became of those who were marked together. */
+export interface CompletionOutcome extends Marked {
   /** Students who were left as they were, by name, with the reason. */
   left: { fullName: string; why: string }[];
 }
@@ -47,14 +54,15 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
   requireStaff(ctx);
   refuseFuture(ctx, completedOn);
   return ctx.db.transaction(async (transaction) => {
-    const outcome: CompletionOutcome = { completed: 0, left: [] };
+    const outcome: CompletionOutcome = { completed: 0, withoutEmail: 0, left: [] };
     for (const found of await lockEnrolments(transaction, enrolmentIds)) {
-      const { enrolment, fullName } = found;
+      const { enrolment, fullName, email } = found;
       const why = (await whyNotCompleted(transaction, ctx, found, completedOn)) ?? whyNotSet(fullName);
       if (why) outcome.left.push({ fullName, why });
       else {
         await issueCertificate(transaction, ctx, enrolment, { fullName, completedOn });
         outcome.completed += 1;
+        if (!email) outcome.withoutEmail += 1;
       }
     }
     return outcome;
@@ -65,27 +73,29 @@ export async function completeEnrolments(ctx: Ctx, { enrolmentIds, completedOn }
  * Marks one student as having completed the course, under the name as the office writes it; also after a revocation.
  * @throws Unauthenticated, NotFound, Conflict where the student cannot be marked, Invalid where the day has not come
  */
-export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completion: CompletionOfOne): Promise<void> {
+export async function completeEnrolment(ctx: Ctx, enrolmentId: string, completion: CompletionOfOne): Promise<Marked> {
   requireStaff(ctx);
   refuseFuture(ctx, completion.completedOn);
   const id = idOr(enrolmentId, noSuchEnrolment);
-  await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const [found] = await lockEnrolments(transaction, [id]);
     if (!found) throw noSuchEnrolment();
     const why = await whyNotCompleted(transaction, ctx, found, completion.completedOn);
     if (why) throw new Conflict(`Not marked as completed: ${why}.`);
     await issueCertificate(transaction, ctx, found.enrolment, completion);
+    return { completed: 1, withoutEmail: found.email ? 0 : 1 };
   });
 }
 
 /**
  * Revokes a certificate; the student is told why.
+ * @returns whether a mail tells them: not where they have no email
  * @throws Unauthenticated, NotFound, Conflict where it has been revoked already
  */
-export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<void> {
+export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Revocation): Promise<boolean> {
   const actor = requireStaff(ctx);
   if (!isStorable(number)) throw noSuchCertificate();
-  await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     // Before the certificate, as whoever sends it or gives its payment back does.
     const recipient = await lockAddress(transaction, await orderOf(transaction, number));
     if (recipient === undefined) throw noSuchCertificate();
@@ -102,6 +112,7 @@ export async function revokeCertificate(ctx: Ctx, number: string, { reason }: Re
       before: { certificate: number, status: 'valid' },
       after: { certificate: number, status: 'revoked', reason },
     });
+    return recipient !== '';
   });
 }
 
@@ -144,7 +155,7 @@ async function issueCertificate(
 /** The enrolments, in one order for everybody, each locked until the transaction ends: two clicks make one certificate. */
 async function lockEnrolments(transaction: Transaction, ids: string[]): Promise<EnrolmentWithOrder[]> {
   return transaction
-    .select({ enrolment: enrolments, fullName: orders.fullName, provider: orders.provider })
+    .select({ enrolment: enrolments, fullName: orders.fullName, email: orders.email, provider: orders.provider })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(inArray(enrolments.id, ids))

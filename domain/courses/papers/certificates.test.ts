@@ -99,6 +99,7 @@ test('an enrolment of the days before the site took money earns no certificate',
   await expect(completeEnrolment(live, id, { fullName: 'Asha', completedOn: today })).rejects.toThrow(why);
   expect(await completeEnrolments(live, { enrolmentIds: [id], completedOn: today })).toEqual({
     completed: 0,
+    withoutEmail: 0,
     left: [{ fullName: 'Asha Verma', why }],
   });
   await completeEnrolment(office, id, { fullName: 'Asha', completedOn: today });
@@ -110,6 +111,7 @@ test('a name the certificate cannot be set in is left by a completion of many, w
     ids.push(await enrolmentOf(office, (await aPaidOrder(office, { fullName })).id));
   expect(await completeEnrolments(office, { enrolmentIds: ids, completedOn: today })).toEqual({
     completed: 1,
+    withoutEmail: 0,
     left: [{ fullName: 'தமிழ்ச்செல்வி', why: expect.stringContaining('complete this student alone') }],
   });
   expect((await office.db.select().from(certificates)).map(({ fullName }) => fullName)).toEqual(['आशा वर्मा']);

@@ -24,7 +24,10 @@ export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
         ctx,
         CompletionOfOne,
         values,
-        (sent) => completeEnrolment(ctx, id, sent).then(() => mailWords(ctx, words.completion.done)(1)),
+        (sent) =>
+          completeEnrolment(ctx, id, sent).then(({ completed, withoutEmail }) =>
+            mailWords(ctx, words.completion.done)(completed, withoutEmail),
+          ),
         { failed: words.completion.failed },
       );
     case 'revoke':
@@ -32,7 +35,10 @@ export async function actOnEnrolment(ctx: Ctx, id: string, values: FormValues) {
         ctx,
         Revocation,
         values,
-        (sent) => revokeCertificate(ctx, values.number ?? '', sent).then(() => mailWords(ctx, words.revocation.done)),
+        (sent) =>
+          revokeCertificate(ctx, values.number ?? '', sent).then((isTold) =>
+            isTold ? mailWords(ctx, words.revocation.done) : words.revocation.done.withoutEmail,
+          ),
         { failed: words.revocation.failed },
       );
     case 'email':

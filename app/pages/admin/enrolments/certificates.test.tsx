@@ -12,10 +12,15 @@ const certificate = {
 };
 
 /** The certificates' part of the page, after a form of the page was sent and not taken. */
-function shown(values: Record<string, string>): string {
+function shown(values: Record<string, string>, hasEmail = true): string {
   const certificates = [certificate] as never;
   const Page = createRoutesStub([
-    { path: '/', Component: () => <Certificates certificates={certificates} values={values} errors={{}} attempt={values} /> },
+    {
+      path: '/',
+      Component: () => (
+        <Certificates certificates={certificates} hasEmail={hasEmail} values={values} errors={{}} attempt={values} />
+      ),
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }
@@ -25,4 +30,9 @@ test('a reason that could not be sent stays in view', () => {
   expect(html).toMatch(/<details[^>]* open=""/);
   expect(html).toContain('The name is misspelt.');
   expect(shown({})).not.toMatch(/<details[^>]* open=""/);
+});
+
+test('that a student without an email is to be told of a revocation by the office is said before it', () => {
+  expect(shown({}, false)).toContain('The student has no email: please tell them the reason.');
+  expect(shown({})).not.toContain('has no email');
 });

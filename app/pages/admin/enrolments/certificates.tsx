@@ -18,6 +18,8 @@ const { details: words, revocation } = officeEnrolments;
 type Certificate = Awaited<ReturnType<typeof findEnrolment>>['certificates'][number];
 
 interface Sent {
+  /** Whether a mail can tell the student of a revocation. */
+  hasEmail: boolean;
   errors: FieldErrors;
   values: FormValues;
   attempt: unknown;
@@ -65,7 +67,8 @@ function Issued({ certificate: { number, fullName, completedOn, revokedAt, revoc
   );
 }
 
-function RevocationForm({ number, errors, values, attempt }: { number: string } & Sent) {
+function RevocationForm({ number, hasEmail, errors, values, attempt }: { number: string } & Sent) {
+  const told = useMailWords(revocation.hint);
   return (
     <Disclosure summary={revocation.summary} open={values.number === number} className="mt-3 border-b-0">
       <Form method="post" noValidate className="grid gap-5">
@@ -74,7 +77,7 @@ function RevocationForm({ number, errors, values, attempt }: { number: string } 
         <TextAreaField
           name="reason"
           label={revocation.reason}
-          hint={useMailWords(revocation.hint)}
+          hint={hasEmail ? told : revocation.hint.withoutEmail}
           rows={3}
           required
           maxLength={longestReason}
