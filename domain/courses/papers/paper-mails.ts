@@ -1,4 +1,5 @@
 import type { certificates, enrolments, orders } from '#db/schema.ts';
+import type { LetterBlock } from '../../letter.ts';
 import type { MailEvent } from '../../mail-kinds.ts';
 import type { Mail } from '../../outbox.ts';
 import { rupees } from '../course.ts';
@@ -41,53 +42,84 @@ export function revocationTold(number: string): MailEvent {
 }
 
 /** Brings an invoice, or the note that takes one back. */
-export function invoiceMail({ invoice, enrolment, order, page, key, howItBegins }: SentInvoice): Mail {
-  const attachments = [{ fileName: fileNameOf(invoice.number), key, type }];
-  const about = { event: invoiceSent(invoice.id), recipient: order.email, attachments };
-  const link = { privateLink: page, label: 'Your enrolment, with your documents' };
+export function invoiceMail(sent: SentInvoice): Mail {
+  const { invoice, order, key } = sent;
+  const { subject, blocks } = wordsOf(sent);
   const test = isTestOrder(order) ? ['This is a test: no money has been taken.'] : [];
-  if (takesBackSale(invoice.kind))
+  return {
+    event: invoiceSent(invoice.id),
+    recipient: order.email,
+    subject,
+    letter: { to: order.fullName, blocks: [...test, ...blocks], signature },
+    attachments: [{ fileName: fileNameOf(invoice.number), key, type }],
+  };
+}
+
+interface InvoiceWords {
+  subject: string;
+  blocks: LetterBlock[];
+}
+
+function wordsOf(sent: SentInvoice): InvoiceWords {
+  if (takesBackSale(sent.invoice.kind)) return wordsOfNote(sent);
+  // The paper of a sale may come after its end, to an address that was corrected then.
+  return sent.enrolment.withdrawnAt ? wordsAfterEnd(sent) : wordsOfSale(sent);
+}
+
+function wordsOfNote({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
+  if (invoice.total === 0)
     return {
-      ...about,
-      subject: invoice.total === 0 ? 'Your enrolment has ended' : 'Your payment for the course has been refunded',
-      letter: {
-        to: order.fullName,
-        blocks: [
-          ...test,
-          ...(invoice.total === 0
-            ? [`Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`]
-            : [
-                `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
-                'A refund usually reaches the account it was paid from within five to seven working days.',
-              ]),
-          link,
-        ],
-        signature,
-      },
+      subject: 'Your enrolment has ended',
+      blocks: [`Your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`, linkTo(page)],
     };
   return {
-    ...about,
-    subject: 'Thank you for enrolling in our course!',
-    letter: {
-      to: order.fullName,
-      blocks: [
-        ...test,
-        `Thank you for enrolling in our course! ${invoice.total === 0 ? 'There was nothing to pay' : 'Your payment has reached us'}; your ${invoice.kind} is attached.`,
-        {
-          facts: [
-            ['Enrolment', enrolment.number],
-            ['Course', invoice.description],
-            ['Paid', rupees(invoice.total)],
-            [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
-          ],
-        },
-        `How it begins: ${howItBegins}`,
-        'Your own page shows your enrolment and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
-        link,
-      ],
-      signature,
-    },
+    subject: 'Your payment for the course has been refunded',
+    blocks: [
+      `Your payment of ${rupees(invoice.total)} has been refunded, and your enrolment ${enrolment.number} has ended. The ${invoice.kind} ${invoice.number} is attached.`,
+      'A refund usually reaches the account it was paid from within five to seven working days.',
+      linkTo(page),
+    ],
   };
+}
+
+function wordsAfterEnd({ invoice, enrolment, page }: SentInvoice): InvoiceWords {
+  return {
+    subject: `Your ${invoice.kind} for an enrolment that has ended`,
+    blocks: [
+      `Your enrolment ${enrolment.number} has ended. The ${invoice.kind} for it is attached.`,
+      factsOf(invoice, enrolment),
+      linkTo(page),
+    ],
+  };
+}
+
+function wordsOfSale({ invoice, enrolment, page, howItBegins }: SentInvoice): InvoiceWords {
+  return {
+    subject: 'Thank you for enrolling in our course!',
+    blocks: [
+      `Thank you for enrolling in our course! ${invoice.total === 0 ? 'There was nothing to pay' : 'Your payment has reached us'}; your ${invoice.kind} is attached.`,
+      factsOf(invoice, enrolment),
+      `How it begins: ${howItBegins}`,
+      'Your own page shows your enrolment and keeps your documents and, once you complete the course, your certificate. Anyone with its address can open it: do not share it.',
+      linkTo(page),
+    ],
+  };
+}
+
+function factsOf(invoice: Invoice, enrolment: Enrolment): LetterBlock {
+  return {
+    facts: [
+      ['Enrolment', enrolment.number],
+      ['Course', invoice.description],
+      ['Paid', rupees(invoice.total)],
+      [isTaxed(invoice.kind) ? 'Tax invoice' : 'Receipt', invoice.number],
+    ],
+  };
+}
+
+/** @param page the student's own */
+function linkTo(page: string): LetterBlock {
+  return { privateLink: page, label: 'Your enrolment, with your documents' };
 }
 
 /** Brings a certificate. */
@@ -103,7 +135,7 @@ export function certificateMail(sent: { certificate: Certificate; order: Order; 
         ...(isTestOrder(order) ? ['This is a test certificate: nobody has taken the course.'] : []),
         `You have completed the ${certificate.course}. Congratulations! Your certificate is attached.`,
         'It is signed digitally. Anyone you show it to can check it by the code printed on it, or by the file itself.',
-        { privateLink: page, label: 'Your enrolment, with your documents' },
+        linkTo(page),
       ],
       signature,
     },

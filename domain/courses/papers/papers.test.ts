@@ -236,6 +236,25 @@ test('papers that have not reached the mistyped address are not sent there any m
   expect(await openEnrolment(visitor, tokenIn(again))).toMatchObject({ fullName: 'Asha Verma' });
 });
 
+test('who is found at the corrected address after the enrolment has ended is not thanked for it, nor told how it begins', async ({
+  visitor,
+  office,
+}) => {
+  const order = await aPaidOrder(visitor, { email: 'typo@example.in' });
+  const { enrolmentId } = await invoiceOf(visitor, order.id);
+  await visitor.db.transaction((transaction) => withdrawEnrolment(transaction, visitor, order));
+  await correctEmail(office, enrolmentId, { email: 'asha@example.in' });
+  await workOff(visitor);
+  const sent = await mailsOf(visitor, 'asha@example.in');
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    'Your payment for the course has been refunded',
+    'Your receipt for an enrolment that has ended',
+  ]);
+  expect(sent.map(({ attachments }) => attachments)).toEqual([[expect.anything()], [expect.anything()]]);
+  expect(JSON.stringify(sent)).not.toMatch(/Thank you|How it begins|once you complete/);
+  for (const mail of sent) expect(await openEnrolment(visitor, tokenIn(mail))).toMatchObject({ fullName: 'Asha Verma' });
+});
+
 test('papers that were kept, as there was no mail server, are not sent to the mistyped address later', async ({
   visitor,
   office,
