@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createWebServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { NotFound } from '#domain/errors.ts';
+import type { Files } from '#domain/files.ts';
+import { isOutage } from '#domain/outage.ts';
 import { bucketStorage, temporaryFolder } from '#test/files.ts';
 import { type Bucket, bucketFiles, openFiles, type Storage } from './files.ts';
 
@@ -73,13 +76,39 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
-test('a bucket that takes connections and says nothing is not waited for without end', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
+/** A bucket at an address of this machine where something else than a storage answers. */
+async function bucketAt(server: Server, socketTimeoutMs?: number): Promise<Files> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
   const { bucket } = (await bucketStorage()) as { bucket: Bucket };
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  await expect(bucketFiles({ ...bucket, endpoint }, 100).has('images/one.png')).rejects.toThrow();
+  return bucketFiles({ ...bucket, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }, socketTimeoutMs);
+}
+
+/** What each use of a storage throws. */
+async function failuresOf(files: Files): Promise<unknown[]> {
+  const uses = [
+    files.put('images/a', Buffer.from('a'), 'text/plain'),
+    files.read('images/a'),
+    files.has('images/a'),
+    files.remove('images/a'),
+    Array.fromAsync(files.list('images/')),
+  ];
+  return (await Promise.allSettled(uses)).map((use) => use.status === 'rejected' && use.reason);
+}
+
+test('a bucket that takes connections and says nothing is not waited for without end, and that is an outage', async () => {
+  const failures = await failuresOf(await bucketAt(createServer(), 100));
+  expect(failures.map(isOutage)).toEqual([true, true, true, true, true]);
+});
+
+test.for([429, 500, 503])('a bucket that answers %i is out of order, and no defect of ours', async (status) => {
+  const files = await bucketAt(createWebServer((_, answer) => answer.writeHead(status).end('<html>Try again soon</html>')));
+  expect((await failuresOf(files)).map(isOutage)).toEqual([true, true, true, true, true]);
+});
+
+test('a bucket that refuses our key is a fault of ours, for which no waiting helps', async () => {
+  const files = await bucketAt(createWebServer((_, answer) => answer.writeHead(403).end()));
+  expect((await failuresOf(files)).map(isOutage)).toEqual([false, false, false, false, false]);
 });
 
 test('who reads a file while it is replaced reads the old one to its end, and never half of the new one', async () => {

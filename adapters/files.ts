@@ -37,23 +37,8 @@ async function folderFiles(folder: string): Promise<Files> {
 /** @param socketTimeoutMs how long the service may be silent */
 export function bucketFiles(bucket: Bucket, socketTimeoutMs = 20_000): Files {
   const open = onFirstUse(async () => {
-    const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
-    return new Disk(
-      new S3Driver({
-        bucket: bucket.name,
-        visibility: 'private',
-        supportsACL: false,
-        region: bucket.region,
-        endpoint: bucket.endpoint,
-        forcePathStyle: true,
-        credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
-        // One that is silent must not hold up mails and pages for ever; how long a large file takes is its own affair.
-        requestHandler: { connectionTimeout: 5_000, socketTimeout: socketTimeoutMs },
-        // Many services that speak S3 do not know the newer checksums.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    );
+    const [{ Disk }, { bucketDriver }] = await Promise.all([import('flydrive'), import('./bucket-driver.ts')]);
+    return new Disk(bucketDriver(bucket, socketTimeoutMs));
   });
   // A bucket keeps a file when the last of it has come, or not at all.
   return { ...filesOn(open), removeUnfinished: async () => undefined };
