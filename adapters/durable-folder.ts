@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -34,6 +35,13 @@ export class DurableFolder extends FSDriver {
       await rm(path, { force: true });
       throw error;
     }
+  }
+
+  /** Opens the file before it returns: that there is none is said here, and one that is removed later can be read to its end. */
+  override async getStream(key: string): Promise<Readable> {
+    const content = await super.getStream(key);
+    await once(content, 'open');
+    return content;
   }
 
   override async listAll(...[prefix, options]: Parameters<FSDriver['listAll']>): ReturnType<FSDriver['listAll']> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdir, open, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
@@ -109,6 +110,33 @@ test.for([429, 500, 503])('a bucket that answers %i is out of order, and no defe
 test('a bucket that refuses our key is a fault of ours, for which no waiting helps', async () => {
   const files = await bucketAt(createWebServer((_, answer) => answer.writeHead(403).end()));
   expect((await failuresOf(files)).map(isOutage)).toEqual([false, false, false, false, false]);
+});
+
+test('a bucket’s file that is removed while it is asked for is one that is not there', async () => {
+  const gone = '<Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';
+  const files = await bucketAt(
+    createWebServer(({ method }, answer) => (method === 'HEAD' ? answer.end() : answer.writeHead(404).end(gone))),
+  );
+  await expect(files.read('images/a')).rejects.toThrow(NotFound);
+});
+
+test('a bucket that is not there itself is not taken for one without the file', async () => {
+  const { bucket } = (await bucketStorage()) as { bucket: Bucket };
+  const failure = await bucketFiles({ ...bucket, name: 'another' })
+    .read('images/a')
+    .catch((error) => error);
+  expect(failure).toMatchObject({ cause: { name: 'NoSuchBucket' } });
+});
+
+test('who has opened a folder’s file reads it to its end, though it is removed at that moment', async () => {
+  const folder = await temporaryFolder();
+  const files = await openFiles({ folder });
+  for (let tried = 0; tried < 20; tried += 1) {
+    await files.put('images/a', Buffer.from('a picture'), 'image/webp');
+    const content = await files.read('images/a');
+    rmSync(join(folder, 'images/a'));
+    expect(String(await buffer(content))).toBe('a picture');
+  }
 });
 
 test('who reads a file while it is replaced reads the old one to its end, and never half of the new one', async () => {

@@ -54,9 +54,11 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
       await disk.putStream(key, body, { contentType: type, contentLength }).finally(() => body.destroy());
     },
     async read(key) {
-      const disk = await open();
-      if (!(await disk.exists(key))) throw new NotFound('There is no such file.');
-      return disk.getStream(key);
+      try {
+        return await (await open()).getStream(key);
+      } catch (error) {
+        throw isMissing(error) ? new NotFound('There is no such file.', { cause: error }) : error;
+      }
     },
     has: async (key) => (await open()).exists(key),
     async remove(key) {
@@ -76,6 +78,12 @@ function filesOn(open: () => Promise<Disk>): Omit<Files, 'removeUnfinished'> {
       } while (paginationToken);
     },
   };
+}
+
+/** Whether a file could not be read because there is none. To ask before it is read would miss one that is removed in between. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT') || isMissing(error.cause);
 }
 
 /** @returns undefined where the file has been removed since it was listed */
