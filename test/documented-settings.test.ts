@@ -14,8 +14,19 @@ async function filesOf(folder: string): Promise<string[]> {
 
 test('.env.example lists every setting, and nothing else', async () => {
   const lines = (await readFile('.env.example', 'utf8')).split('\n');
-  const listed = lines.flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
+  const listed = lines.flatMap((line) => /^#?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
   expect(listed.toSorted()).toEqual(settingNames.toSorted());
+});
+
+test('.env.example, taken over as it is, leaves alone what the examples of deployment set', async () => {
+  const given = await Promise.all([
+    readFile('deploy/chamber.service', 'utf8').then((unit) => unit.match(/^Environment=.*$/gm)?.join()),
+    readFile('deploy/Dockerfile', 'utf8').then((image) => image.match(/^ENV .*$/gm)?.join()),
+  ]);
+  const names = settingNames.filter((name) => new RegExp(`\\b${name}=`).test(given.join()));
+  expect(names).toEqual(expect.arrayContaining(['DATA_DIR', 'HOST', 'PORT']));
+  const example = await readFile('.env.example', 'utf8');
+  expect(names.filter((name) => example.includes(`\n${name}=`))).toEqual([]);
 });
 
 test('each setting that the documents and the examples of deployment name exists, and each step’s too', async () => {
