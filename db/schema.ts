@@ -155,7 +155,7 @@ export const listingChanges = pgTable(
     /** Only the fields that changed, as they were and as they became or are to become. */
     before: jsonb('before').$type<ListingFields>().notNull(),
     after: jsonb('after').$type<ListingFields>().notNull(),
-    /** `live` and `reverted`: an edit; the others: a request, which `replaced` says a newer one took over. */
+    /** `live` and `reverted`: an edit; the others: a request, which `replaced` says ended for a newer one or a new address. */
     status: text('status', { enum: ['live', 'reverted', 'waiting', 'approved', 'refused', 'replaced'] }).notNull(),
     at: moment('at').notNull(),
     decidedAt: moment('decided_at'),

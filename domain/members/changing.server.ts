@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import type { ListingField, ListingFields } from '#db/listing-fields.ts';
 import { claimCodes, listingChanges, members, ownerSessions } from '#db/schema.ts';
@@ -42,8 +42,8 @@ export async function lockListing(transaction: Transaction, memberId: string): P
 
 /**
  * Writes fields into a member that is locked, and into the directory where they show there. With another e-mail address
- * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end, and
- * what has not reached it goes to the new one.
+ * the membership changes hands, with what was agreed to: sessions, codes and links to messages that went to the old one end, so
+ * does a waiting request, unless it asks for the new one, and what has not reached the old one goes to the new one.
  * @throws Conflict where a mail is being sent to the old address at this moment
  */
 export async function applyToMember(transaction: Transaction, member: Member, fields: ListingFields, now: Date): Promise<void> {
@@ -63,12 +63,26 @@ export async function applyToMember(transaction: Transaction, member: Member, fi
  * @param by the name of whoever changed it
  */
 export async function settleFulfilledRequest(transaction: Transaction, member: Member, by: string, now: Date): Promise<void> {
-  const waits = and(eq(listingChanges.memberId, member.id), eq(listingChanges.status, 'waiting'));
-  const [request] = await transaction.select().from(listingChanges).where(waits);
+  const [request] = await transaction.select().from(listingChanges).where(waitsFor(member));
   if (!request || differenceOf(member, request.after)) return;
   const decision = { status: 'approved', decidedAt: now, decidedBy: by } as const;
   await transaction.update(listingChanges).set(decision).where(eq(listingChanges.id, request.id));
   await settleMatter(transaction, aboutOf('listing-change', request.id), now);
+}
+
+/** @returns whether a change is the member's request, of which one waits at most */
+export function waitsFor({ id }: Pick<Member, 'id'>): SQL | undefined {
+  return and(eq(listingChanges.memberId, id), eq(listingChanges.status, 'waiting'));
+}
+
+/** Ends a request that waits because something else counts now: the office need not see to it any more. */
+export async function replaceRequest(transaction: Transaction, request: SQL | undefined, now: Date): Promise<void> {
+  const [replaced] = await transaction
+    .update(listingChanges)
+    .set({ status: 'replaced', decidedAt: now })
+    .where(request)
+    .returning({ id: listingChanges.id });
+  if (replaced) await settleMatter(transaction, aboutOf('listing-change', replaced.id), now);
 }
 
 /** Ends whatever the old address opened, or could still open; what is still unsent goes to the new one. */
@@ -79,6 +93,9 @@ async function endAccess(transaction: Transaction, member: Member, email: string
       .set({ endedAt: now })
       .where(and(eq(claims.memberId, member.id), isNull(claims.endedAt)));
   }
+  // Asked for by whoever reads the old address, and shown to the office as the new owner's. One for the new address is being met.
+  const asksForAnother = sql`${listingChanges.after} ->> 'email' is distinct from ${email}`;
+  await replaceRequest(transaction, and(waitsFor(member), asksForAnother), now);
   const ended = await endAnswerLinks(transaction, aboutOf('member', member.id));
   await sendUnsentTo(transaction, member, email, ended);
 }

@@ -8,13 +8,21 @@ import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
 import { hour } from '../durations.ts';
 import { imageAddress } from '../image-address.ts';
 import { keepImage } from '../images.ts';
-import { settleMatter } from '../inbox.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { type Limit, limitTries } from '../limits.ts';
 import { isListed, noLongerListed } from '../listed.ts';
 import { requireLiveSession } from '../owner-session.ts';
 import { requireSeen } from '../require-seen.ts';
-import { applyToMember, differenceOf, type FieldChanges, keepChange, listingVersion, lockListing } from './changing.server.ts';
+import {
+  applyToMember,
+  differenceOf,
+  type FieldChanges,
+  keepChange,
+  listingVersion,
+  lockListing,
+  replaceRequest,
+  waitsFor,
+} from './changing.server.ts';
 import type { Member } from './members.server.ts';
 import { ListingEdit, type ListingIdentity } from './schema.ts';
 
@@ -38,7 +46,7 @@ export async function findOwnListing(ctx: Ctx) {
     ctx.db
       .select({ after: listingChanges.after, at: listingChanges.at })
       .from(listingChanges)
-      .where(and(eq(listingChanges.memberId, memberId), eq(listingChanges.status, 'waiting')))
+      .where(waitsFor({ id: memberId }))
       .orderBy(desc(listingChanges.at)),
   ]);
   if (!listing) throw noLongerListed();
@@ -103,15 +111,9 @@ export async function requestIdentity(ctx: Ctx, identity: ListingIdentity): Prom
   return ctx.db.transaction(async (transaction) => {
     const listing = await lockOwnListing(transaction, actor, ctx.clock());
     const change = differenceOf(listing, identity);
-    const waiting = and(eq(listingChanges.memberId, listing.id), eq(listingChanges.status, 'waiting'));
-    const [wished] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waiting);
+    const [wished] = await transaction.select({ after: listingChanges.after }).from(listingChanges).where(waitsFor(listing));
     if (wished && isDeepStrictEqual(wished.after, change?.after)) return true;
-    const [replaced] = await transaction
-      .update(listingChanges)
-      .set({ status: 'replaced', decidedAt: ctx.clock() })
-      .where(waiting)
-      .returning({ id: listingChanges.id });
-    if (replaced) await settleMatter(transaction, aboutOf('listing-change', replaced.id), ctx.clock());
+    await replaceRequest(transaction, waitsFor(listing), ctx.clock());
     if (change) await keepOwnChange(transaction, ctx, listing, { ...change, status: 'waiting' });
     return change !== undefined;
   });

@@ -29,6 +29,7 @@ import {
 } from '../messages/company-messages.server.ts';
 import { correctMember } from './corrections.server.ts';
 import { listDirectory } from './directory.server.ts';
+import { endMembership } from './end-membership.server.ts';
 import { changeLogo, editListing, findOwnListing, requestIdentity } from './listing.server.ts';
 import {
   approveListingChange,
@@ -263,6 +264,36 @@ test('a request that the office meets by taking its own correction back no longe
   const [correction] = await changesOf(office);
   await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Textiles', email: 'asha@example.in' });
   await revertListingChange(office, correction?.id ?? '');
+  expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+});
+
+test('what whoever had the former address asked for is not put before the office as the new owner’s', async ({
+  visitor,
+  office,
+}) => {
+  for (const wish of [{ fullName: 'Leaver & Co', email: 'leaver@firm.example' }, { email: 'leaver.private@example.in' }]) {
+    const { id } = await aMember(office, { email: 'leaver@firm.example' });
+    await requestIdentity(await ownerOf(visitor, id), { fullName: 'Asha Textiles', ...wish });
+    const [request] = await changesOf(office);
+    await correctMember(office, id, Correction.parse(anApplication({ email: 'boss@firm.example' })));
+    expect(await findListingChange(office, request?.id ?? '')).toMatchObject({ status: 'replaced', decidedAt: now });
+    expect(await countWaiting(office)).toMatchObject({ claims: 0 });
+    await expect(approveListingChange(office, request?.id ?? '')).rejects.toThrow(Conflict);
+    expect((await findOwnListing(await ownerOf(visitor, id))).waiting).toBeUndefined();
+    await endMembership(office, id, { reason: 'The fee was not paid.' });
+  }
+});
+
+test('what a stranger asked for ends when the office takes back the address it had given by mistake', async ({
+  visitor,
+  office,
+}) => {
+  const { id } = await aMember(office);
+  await correctMember(office, id, Correction.parse(anApplication({ email: 'stranger@elsewhere.example' })));
+  const [slip] = await changesOf(office);
+  await requestIdentity(await ownerOf(visitor, id), { fullName: 'Taken Over', email: 'stranger@elsewhere.example' });
+  await revertListingChange(office, slip?.id ?? '');
+  expect(await waiting(office)).toBe(0);
   expect(await countWaiting(office)).toMatchObject({ claims: 0 });
 });
 
