@@ -19,7 +19,10 @@ export const personalData: PersonalData = {
     const rows = await database.select().from(nominations).where(isHeldAbout(email)).orderBy(nominations.createdAt);
     const items: HeldItem[] = [];
     // One after the other: a transaction asks one question at a time.
-    for (const nomination of rows) items.push(...(await heldBy[roleOf(nomination, email)](database, nomination)));
+    for (const nomination of rows) {
+      const roles = rolesOf(nomination, email);
+      for (const role of roles) items.push(...(await heldBy[role](database, nomination, roles)));
+    }
     return items;
   },
 
@@ -31,10 +34,10 @@ export const personalData: PersonalData = {
     const rows = await transaction.select().from(nominations).where(isHeldAbout(email)).orderBy(nominations.id).for('update');
     const keys: string[] = [];
     for (const nomination of rows) {
-      const role = roleOf(nomination, email);
+      const [role] = rolesOf(nomination, email);
       if (role === 'nominee') await queueMail(transaction, nominationErased(nomination));
-      if (role === 'organization') await forgetOrganization(transaction, nomination.id, now);
-      else keys.push(...(await eraseNomination(transaction, nomination.id)));
+      if (role === 'nominee' || role === 'nominator') keys.push(...(await eraseNomination(transaction, nomination.id)));
+      else await forgetOrganization(transaction, nomination.id, now);
     }
     return keys;
   },
@@ -49,26 +52,34 @@ export const personalData: PersonalData = {
   },
 };
 
-type Role = 'nominator' | 'nominee' | 'organization';
+/** The one that erases most first. */
+const allRoles = ['nominator', 'nominee', 'organization'] as const;
+type Role = (typeof allRoles)[number];
 
 /** What a nomination says of whom it names, for each of them: nobody reads how to reach the others. */
-const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination) => Promise<HeldItem[]>> = {
-  nominator: async (database, nomination) => [
-    await withAnswers(database, await withDocuments(database, asNominator(nomination))),
-  ],
-  nominee: async (database, nomination) => [await withDocuments(database, asNominee(nomination))],
-  organization: async (_, nomination) => asOrganization(nomination),
-};
+const heldBy: Record<Role, (database: Database | Transaction, nomination: KeptNomination, roles: Role[]) => Promise<HeldItem[]>> =
+  {
+    nominator: async (database, nomination) => [
+      await withAnswers(database, await withDocuments(database, nomination, asNominator(nomination))),
+    ],
+    nominee: async (database, nomination) => [await withDocuments(database, nomination, asNominee(nomination))],
+    // For whoever is also its nominee or its nominator nothing of it is kept: it goes as a whole.
+    organization: async (_, nomination, roles) => [
+      ...(roles.length === 1 ? [asOrganization(nomination)] : []),
+      asAddressOfOrganization(nomination),
+    ],
+  };
 
 function isHeldAbout(email: string) {
   const { nominatorEmail, nomineeEmail, organizationEmail } = nominations;
   return or(isOf(nominatorEmail, email), isOf(nomineeEmail, email), isOf(organizationEmail, email));
 }
 
-/** As whom a nomination names an address: of two roles the one that tells more. */
-function roleOf({ nominatorEmail, nomineeEmail }: KeptNomination, email: string): Role {
-  if (nominatorEmail.toLowerCase() === email.toLowerCase()) return 'nominator';
-  return nomineeEmail.toLowerCase() === email.toLowerCase() ? 'nominee' : 'organization';
+/** As whom a nomination names an address, which may be more than once. */
+function rolesOf(nomination: KeptNomination, email: string): Role[] {
+  const { nominatorEmail, nomineeEmail, organizationEmail } = nomination;
+  const addresses = { nominator: nominatorEmail, nominee: nomineeEmail, organization: organizationEmail };
+  return allRoles.filter((role) => addresses[role].toLowerCase() === email.toLowerCase());
 }
 
 /** A form that was filled before is refused then: it would bring back what has been erased. */
@@ -78,8 +89,8 @@ async function forgetOrganization(transaction: Transaction, id: string, now: Dat
   await transaction.update(nominations).set(nothing).where(eq(nominations.id, id));
 }
 
-async function withDocuments(database: Database | Transaction, item: HeldItem): Promise<HeldItem> {
-  const names = (await documentsOf(database, item.id)).map(({ name }) => name);
+async function withDocuments(database: Database | Transaction, { id }: KeptNomination, item: HeldItem): Promise<HeldItem> {
+  const names = (await documentsOf(database, id)).map(({ name }) => name);
   return { ...item, facts: [...item.facts, ['Documents', names.join(', ')]] };
 }
 
@@ -112,7 +123,7 @@ function asNominator(nomination: KeptNomination): HeldItem {
 
 function asNominee(nomination: KeptNomination): HeldItem {
   return {
-    id: nomination.id,
+    id: `${nomination.id}/nominee`,
     title: `A nomination of you, ${nomination.reference}`,
     since: nomination.createdAt,
     facts: [
@@ -127,28 +138,30 @@ function asNominee(nomination: KeptNomination): HeldItem {
   };
 }
 
-/** What stays when the organization has its part erased, and what goes. */
-function asOrganization({ id, createdAt: since, reference, ...nomination }: KeptNomination): HeldItem[] {
-  return [
-    {
-      id,
-      title: `A nomination that names your organisation, ${reference}`,
-      since,
-      facts: [
-        ['Category', nomination.category],
-        ['Organisation', nomination.organizationName],
-      ],
-      keptBecause:
-        'The nomination is about somebody else. It stays, with your organisation’s name in it, until its nominee or its nominator has it erased, or until the time is over that the privacy policy names.',
-    },
-    {
-      id: `${id}/address`,
-      title: `How to reach your organisation, in the nomination ${reference}`,
-      since,
-      facts: [
-        ['Its phone', nomination.organizationPhone],
-        ['Its email', nomination.organizationEmail],
-      ],
-    },
-  ];
+/** What stays when the organization has its part erased. */
+function asOrganization({ id, createdAt: since, reference, ...nomination }: KeptNomination): HeldItem {
+  return {
+    id,
+    title: `A nomination that names your organisation, ${reference}`,
+    since,
+    facts: [
+      ['Category', nomination.category],
+      ['Organisation', nomination.organizationName],
+    ],
+    keptBecause:
+      'The nomination is about somebody else. It stays, with your organisation’s name in it, until its nominee or its nominator has it erased, or until the time is over that the privacy policy names.',
+  };
+}
+
+/** What goes then. */
+function asAddressOfOrganization({ id, createdAt: since, reference, ...nomination }: KeptNomination): HeldItem {
+  return {
+    id: `${id}/address`,
+    title: `How to reach your organisation, in the nomination ${reference}`,
+    since,
+    facts: [
+      ['Its phone', nomination.organizationPhone],
+      ['Its email', nomination.organizationEmail],
+    ],
+  };
 }

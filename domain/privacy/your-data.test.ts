@@ -291,6 +291,48 @@ test('a nominee sees and erases what somebody else said, with its documents and 
   expect(rows[0]?.payload.keys, 'the document goes after the commit').toHaveLength(1);
 });
 
+test('who made a nomination and is named in it sees all that it says of them, and whoever is also its organization has nothing kept', async ({
+  visitor,
+  db,
+}) => {
+  const ravi = 'Ravi@nair.example';
+  await aKeptNomination(visitor, { nomineeEmail: ravi, organizationEmail: ravi }, [documents.pdf()]);
+  const asBoth = {
+    nomineeEmail: asha,
+    organizationEmail: asha,
+    organizationPhone: '022 3300 0000',
+    category: 'Excellence in Innovation',
+  };
+  await aKeptNomination(visitor, asBoth);
+  const titlesAndFacts = async (email: string) => {
+    const { kinds } = await findYourData(visitor, await aLink(visitor, email));
+    const items = kinds.find(({ heading }) => heading === 'Award nominations')?.items ?? [];
+    return { titles: items.map(({ title }) => title), facts: items.flatMap(({ facts }) => facts), items };
+  };
+  const nominee = await titlesAndFacts(asha);
+  expect(nominee.facts).toContainEqual(['Its phone', '022 3300 0000']);
+  expect(
+    nominee.facts.filter(([, value]) => value === '98470 00000'),
+    'the nominator’s phone is not theirs',
+  ).toEqual([]);
+  const { items, facts } = await titlesAndFacts('ravi@nair.example');
+  expect(new Set(items.map(({ id }) => id)).size, 'each is told from the others').toBe(items.length);
+  expect(items.map(({ keptBecause }) => keptBecause)).toEqual(items.map(() => undefined));
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Signature', 'Ravi Nair'],
+      ['Your phone', '98470 00000'],
+      ['Your phone', '98200 00000'],
+      ['Biography', 'Took handloom sarees to eleven countries.'],
+      ['Its phone', '022 2200 0000'],
+      ['Documents', 'profile.pdf'],
+    ]),
+  );
+  const { kept } = await erasedBy(visitor, await aLink(later(visitor, 11), 'ravi@nair.example'));
+  expect(kept).toEqual([]);
+  expect(await db.$count(nominations)).toBe(0);
+});
+
 test('a nominator sees what the office answered, the nominee does not, and what it noted is the office’s own', async ({
   visitor,
   office,
