@@ -12,9 +12,12 @@ function form(file: Blob | string, name = 'picture.jpg'): FormData {
   return form;
 }
 
+/** What a cache between the site and its visitors is told: for how long, in seconds, it serves a picture without asking. */
+const sharedSeconds = (headers: Headers) => Number(/s-maxage=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]);
+
 const blob = (content: Uint8Array | string) => new Blob([content as BlobPart]);
 
-test('an uploaded image is answered with its address, where it is served for good', async ({ office, visitor, db }) => {
+test('an uploaded image is answered with its address, which a browser keeps for good', async ({ office, visitor, db }) => {
   const answer = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
   expect(answer).toMatchObject({
     status: 200,
@@ -27,7 +30,7 @@ test('an uploaded image is answered with its address, where it is served for goo
   ] as const) {
     const image = await restOver(visitor)('GET', path);
     expect(image).toMatchObject({ status: 200, type });
-    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=300, immutable');
   }
   const [entry] = await db.select().from(auditEntries);
   expect(entry).toMatchObject({ action: 'upload image', actorName: 'Administrator' });
@@ -46,11 +49,26 @@ test('a picture is not sent again to who names its tag; what is no picture is no
     const again = await ask(pathname, known);
     expect(again, known).toMatchObject({ status: 304, body: '', type: null });
     expect(again.headers.get('etag')).toBe(etag);
-    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=300, immutable');
   }
   expect((await ask(pathname, '"another"')).status).toBe(200);
   const gone = `${'f'.repeat(40)}-9x9.webp`;
   for (const known of [`"${gone}"`, '*']) expect((await ask(`/image/${gone}`, known)).status).toBe(404);
+});
+
+test('a cache that serves many asks within minutes, and is told when a picture has been erased', async ({
+  office,
+  visitor,
+  files,
+}) => {
+  const { body } = await restOver(office)('POST', '/image/upload', form(blob(await aPicture())));
+  const { pathname } = new URL(body.secure_url);
+  const { headers } = await restOver(visitor)('GET', pathname);
+  expect(sharedSeconds(headers)).toBeLessThanOrEqual(300);
+  for (const { key } of await Array.fromAsync(files.list('images/'))) await files.remove(key);
+  const again = await restOver(visitor)('GET', pathname, undefined, { 'if-none-match': headers.get('etag') ?? '' });
+  expect(again.status).toBe(404);
+  expect(again.headers.get('cache-control') ?? '', 'the refusal is not kept instead').not.toContain('max-age');
 });
 
 test('a visitor cannot upload, and is told so before anything is read', async ({ visitor, files }) => {

@@ -4,7 +4,7 @@ import { readImageFile } from '#domain/image-address.ts';
 import { largestImage } from '#domain/image-limits.ts';
 import { hasImage, noSuchImage, openImage } from '#domain/images.ts';
 import { megabyte } from '#domain/sizes.ts';
-import { forGood } from './cache-control.ts';
+import { untilErased } from './cache-control.ts';
 import { answers, refusing, staffSession } from './contract.ts';
 import { isKnown } from './known-tag.ts';
 
@@ -50,8 +50,8 @@ export const show = defineOpenAPIRoute({
     const file = readImageFile(name);
     if (!file) throw noSuchImage();
     const { files } = c.get('ctx');
-    // An address names its content: what is there once is there for good.
-    const kept = { ...forGood, etag: `"${name}"` };
+    // An address names its content, but whose it is may have it erased.
+    const kept = { ...untilErased, etag: `"${name}"` };
     const known = c.req.header('if-none-match');
     if (known !== undefined && isKnown(kept.etag, known) && (await hasImage(files, file))) return c.body(null, 304, kept);
     const content = await openImage(files, file);
