@@ -70,6 +70,34 @@ describe('markdown', () => {
     const html = rendered(`Those who come:\n${items.join('\n')}`);
     expect(html.match(/<strong><a /g)).toHaveLength(300);
   });
+
+  test.for([
+    ['bold words', (place: number): string => `**Company ${place}** of Surat`, '<p><strong>'],
+    ['links', (place: number): string => `[Company ${place}](/${place})`, '<p><a '],
+    ['numbered bold words', (place: number): string => `${place + 2}. **Company ${place}**`, '. <strong>'],
+  ] as const)('stays in a paragraph for each of hundreds of lines of %s', ([, lineOf, shown]) => {
+    const lines = Array.from({ length: 300 }, (_, place) => lineOf(place));
+    const html = rendered(`Those who come:\n${lines.join('\n')}\n> said one`);
+    expect(html.split(shown)).toHaveLength(301);
+    expect(html.match(/<p>/g)).toHaveLength(302);
+    expect(html).toContain('<blockquote><p>said one</p></blockquote>');
+  });
+
+  test('stays on either side of a line with hundreds of marks, which has none', () => {
+    const html = rendered(`**One**\n${'*_['.repeat(200)}\n**Two**`);
+    expect(html).toBe(`<p><strong>One</strong></p><p>${'*_['.repeat(200)}</p><p><strong>Two</strong></p>`);
+  });
+
+  test.for(['2019. A year', '-', '[a]: /about'])('%j stays words within a paragraph of hundreds of marks', (line) => {
+    expect(rendered(`${'*a* '.repeat(200)}\n${line}\n*b*`)).toMatch(`</em></p><p>${line}</p><p><em>b</em></p>`);
+  });
+
+  test('in code and in a quotation, hundreds of marks have no more blank lines than were typed', () => {
+    const lines = '[a]\n'.repeat(300);
+    const code = `\`\`\`\n${lines}\n${lines}\`\`\`\n`;
+    expect(renderToStaticMarkup(<ArticleText content={code} />).match(/\n\n/g)).toHaveLength(1);
+    expect(rendered('> [a]\n'.repeat(300)).match(/<p>/g)).toHaveLength(1);
+  });
 });
 
 describe('nothing is executed', () => {
