@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 import { indianFigure } from './figures.ts';
 import { longestAddress, longestEmail, longestKeyword, longestName, longestWebsite } from './lengths.ts';
+import { withPlainDigits } from './plain-digits.ts';
 
 // Compiling a schema needs eval. The pages' policy forbids it, and browsers report even the attempt.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -77,20 +78,6 @@ const unseenMarks = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 /** A text without the unseen marks that were copied along with it. */
 export const withoutUnseenMarks = (text: string) => text.replace(unseenMarks, '');
 
-const digit = /\p{Nd}/gu;
-
-/** A text with the digits of every script, such as १२३, as 0 to 9. */
-export const withPlainDigits = (text: string) => text.replace(digit, (typed) => String(digitValue(typed)));
-
-/** In each script the ten digits follow each other from 0 to 9 (Unicode Standard, section 4.6). */
-function digitValue(typed: string): number {
-  const place = typed.codePointAt(0) ?? 0;
-  let zero = place;
-  while (String.fromCodePoint(zero - 1).match(digit)) zero -= 1;
-  // Some scripts have several sets of ten, one behind the other.
-  return (place - zero) % 10;
-}
-
 const withoutMarks = (value: unknown) => (typeof value === 'string' ? withoutUnseenMarks(value) : value);
 
 /** Line breaks and other control characters, which have no place in one line, become spaces. */
@@ -108,6 +95,12 @@ export const requiredLine = (message: string, maximum: number = longestName) =>
 
 /** Text on one line that may be missing or empty; missing is kept as ''. */
 export const optionalLine = (maximum: number = longestName) => z.preprocess(inOneLine, optionalText(maximum));
+
+/** A telephone number, as people write them, that must not be empty once trimmed. Its digits are kept as 0 to 9: numbers are compared. */
+export const requiredPhone = (message: string, maximum: number) => requiredLine(message, maximum).transform(withPlainDigits);
+
+/** A telephone number that may be missing or empty; missing is kept as ''. */
+export const optionalPhone = (maximum: number) => optionalLine(maximum).transform(withPlainDigits);
 
 /** A postal address that must not be empty once trimmed, on as many lines as it is written. */
 export const requiredAddress = (message: string) => z.preprocess(withoutMarks, requiredText(message, longestAddress));

@@ -44,6 +44,11 @@ test('a number that begins as the country’s or the trunk’s is whole: nothing
   expect(await isFound(office, '+44 20 7946 0958', '+44 2079460958')).toBe(true);
 });
 
+test('a number is found by the digits of any script', async ({ office }) => {
+  for (const kept of spellings) expect(await isFound(office, kept, '+९१ ९८१०३ ०८८४१'), kept).toBe(true);
+  expect(await isFound(office, '98103 08842', '९८१०३ ०८८४१')).toBe(false);
+});
+
 test.for(['981', '+91 98', '%', 'pay_98103', 'Asha 98103', 'आशा 98103'])(
   '%j is a text, and found as it stands alone',
   async (typed, { office }) => {

@@ -1,5 +1,6 @@
 import { and, type Column, like, or, type SQL, sql } from 'drizzle-orm';
 import { contains } from './like-pattern.ts';
+import { withPlainDigits } from './plain-digits.ts';
 
 /** As many digits as an Indian number has, without what is dialled before it (National Numbering Plan 2003). */
 const wholeNumber = 10;
@@ -26,7 +27,7 @@ export function hasPhoneNumber(column: Column, text: string): SQL | undefined {
 
 /** The digits of a number without the country's and the trunk's before it, where more than a number's own are there. */
 function ownDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = withPlainDigits(text).replace(/\D/g, '');
   if (text.trimStart().startsWith('+')) return digits.replace(/^910?/, '');
   return digits.length > wholeNumber ? digits.replace(/^0*(?:91(?=\d{10}))?0?/, '') : digits;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText, withoutUnseenMarks, withPlainDigits } from '../fields.ts';
+import { requiredText, withoutUnseenMarks } from '../fields.ts';
+import { withPlainDigits } from '../plain-digits.ts';
 
 /** How a claim is guarded (decision 0008). */
 export const claimRules = {

@@ -107,6 +107,12 @@ test('a coupon is compared in capitals, without spaces around it', () => {
   expect(OrderRequest.parse(anOrder({ couponCode: ' welcome10 ' })).couponCode).toBe('WELCOME10');
 });
 
+test('the digits of a mobile number are kept as 0 to 9, in whichever script they were typed', () => {
+  for (const mobile of ['+९१ ९८२००-१२३४५', '+૯૧ ૯૮૨૦૦-૧૨૩૪૫', '+91 ９８２００-１２３４５']) {
+    expect(OrderRequest.parse(anOrder({ mobile })).mobile).toBe('+91 98200-12345');
+  }
+});
+
 test('an amount is written as India writes it', () => {
   expect([1_542_100, 1_387_890, 0, 5].map(rupees)).toEqual(['₹15,421', '₹13,878.90', '₹0', '₹0.05']);
 });

@@ -7,6 +7,7 @@ import {
   optionalText,
   requiredEmail,
   requiredLine,
+  requiredPhone,
   requiredText,
 } from '../fields.ts';
 import { optionalGstin } from '../gst.ts';
@@ -24,7 +25,7 @@ export const CouponCode = optionalText(longestCode).transform((code) => code.toU
 export const OrderDetails = z
   .object({
     fullName: requiredLine('Full name is required').refine(...setIn('full name', 'certificate')),
-    mobile: requiredLine('Mobile number is required', orderLengths.mobile),
+    mobile: requiredPhone('Mobile number is required', orderLengths.mobile),
     email: optionalEmail(),
     state: requiredText('State is required', 60).refine(
       (value) => value === '' || (statesOffered as readonly string[]).includes(value),

@@ -41,6 +41,11 @@ test('lines end alike, whatever kind of end a browser sends', () => {
   expect(Application.parse(sent)).toMatchObject({ address: '1 Road\nFort\nMumbai', businessDescription: 'Two\n\nparagraphs' });
 });
 
+test('the digits of telephone numbers are kept as 0 to 9, in whichever script they were typed', () => {
+  const given = { phone: '+९१ ९८२००-१२३४५', fax: '०२२ २२०४ ०००० नहीं' };
+  expect(Application.parse(anApplication(given))).toMatchObject({ phone: '+91 98200-12345', fax: '022 2204 0000 नहीं' });
+});
+
 test('values are trimmed before they count as empty', () => {
   expect(messagesFor({ fullName: ' \n\t ' })).toEqual({ fullName: ['Full name is required'] });
   expect(Application.parse(anApplication({ fullName: '  Asha  ' })).fullName).toBe('Asha');

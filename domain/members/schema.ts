@@ -5,10 +5,12 @@ import {
   keyword,
   optionalAddress,
   optionalLine,
+  optionalPhone,
   optionalText,
   optionalWebsite,
   requiredEmail,
   requiredLine,
+  requiredPhone,
   requiredText,
 } from '../fields.ts';
 import { memberLengths as longest, longestReason } from './lengths.ts';
@@ -35,7 +37,7 @@ const givenState = optionalLine(60);
 /** The first step of a membership application: who applies, and from where. */
 export const Applicant = z.object({
   fullName: requiredLine('Full name is required'),
-  phone: requiredLine('Phone number is required', longest.phone),
+  phone: requiredPhone('Phone number is required', longest.phone),
   email: requiredEmail(),
   address: optionalAddress(),
   city: optionalLine(longest.city),
@@ -52,7 +54,7 @@ export const Applicant = z.object({
 export const BusinessInformation = z.object({
   businessDescription: requiredText('Business description is required', longest.businessDescription),
   website: optionalWebsite(),
-  fax: optionalLine(longest.fax),
+  fax: optionalPhone(longest.fax),
 });
 
 /** A whole membership application (specification, sections 3 and 5). */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { consents, inboxItems, mails } from '#db/schema.ts';
-import { aContactMessage } from '#test/factories.ts';
+import { aCompanyMessage, aContactMessage } from '#test/factories.ts';
 import { now, test } from '#test/fixtures.ts';
 import { TooManyTries } from '../errors.ts';
 import { writeToChamber } from './messages.server.ts';
-import { ContactMessage } from './schema.ts';
+import { CompanyMessage, ContactMessage } from './schema.ts';
 import { subjects } from './subjects.ts';
 
 const faults = (given: object) => ContactMessage.safeParse({ ...aContactMessage(), ...given }).error?.issues[0]?.message;
@@ -28,6 +28,12 @@ test.for([
 test('a message may be about each of the eight subjects', () => {
   expect(subjects).toHaveLength(8);
   for (const subject of subjects) expect(faults({ subject })).toBeUndefined();
+});
+
+test('the digits of a telephone number are kept as 0 to 9, in whichever script they were typed', () => {
+  const phone = '+९१ ९८२००-१२३४५';
+  expect(ContactMessage.parse(aContactMessage({ phone })).phone).toBe('+91 98200-12345');
+  expect(CompanyMessage.parse(aCompanyMessage({ phone })).phone).toBe('+91 98200-12345');
 });
 
 test('a name is one line, whatever was sent for it', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, RowId, requiredEmail, requiredLine, requiredText } from '../fields.ts';
+import { optionalPhone, RowId, requiredEmail, requiredLine, requiredPhone, requiredText } from '../fields.ts';
 import { messageLengths as longest } from './lengths.ts';
 import { subjects } from './subjects.ts';
 
@@ -7,7 +7,7 @@ import { subjects } from './subjects.ts';
 export const ContactMessage = z.object({
   name: requiredLine('Name is required'),
   email: requiredEmail(),
-  phone: requiredLine('Phone number is required', longest.phone),
+  phone: requiredPhone('Phone number is required', longest.phone),
   subject: requiredLine('Subject is required', 60).refine(
     (value) => value === '' || (subjects as readonly string[]).includes(value),
     { error: 'Choose a subject from the list' },
@@ -20,7 +20,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const CompanyMessage = z.object({
   name: requiredLine('Full name is required'),
   email: requiredEmail('Email address'),
-  phone: optionalLine(longest.phone),
+  phone: optionalPhone(longest.phone),
   message: requiredText('Message is required', longest.message),
 });
 export type CompanyMessage = z.infer<typeof CompanyMessage>;

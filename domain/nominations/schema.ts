@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { type ReviewState, reviewStates } from '#db/statuses.ts';
-import { fromAddress, optionalEmail, optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import {
+  fromAddress,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  requiredEmail,
+  requiredLine,
+  requiredPhone,
+} from '../fields.ts';
 import { longestPhone, longestQuery } from '../lengths.ts';
 import { megabyte } from '../sizes.ts';
 import { nominationLengths } from './lengths.ts';
@@ -31,16 +40,16 @@ export const Nomination = z.object({
     { error: 'Choose a category from the list' },
   ),
   organizationName: requiredLine('Organisation name is required'),
-  organizationPhone: requiredLine('Organisation phone number is required', longestPhone),
+  organizationPhone: requiredPhone('Organisation phone number is required', longestPhone),
   organizationEmail: requiredEmail('Organisation email'),
   nomineeName: requiredLine('Nominee name is required'),
-  nomineePhone: requiredLine('Nominee phone number is required', longestPhone),
+  nomineePhone: requiredPhone('Nominee phone number is required', longestPhone),
   nomineeEmail: requiredEmail('Nominee email'),
   nomineeBiography: optionalText(nominationLengths.nomineeBiography),
   nominatorName: requiredLine('Nominator name is required'),
   nominatorDesignation: requiredLine('Nominator designation is required'),
   nominatorOrganization: requiredLine('Nominator organisation is required'),
-  nominatorPhone: requiredLine('Nominator phone number is required', longestPhone),
+  nominatorPhone: requiredPhone('Nominator phone number is required', longestPhone),
   nominatorEmail: requiredEmail('Nominator email'),
   nominatorSignature: requiredLine('Nominator signature is required'),
 });
@@ -63,7 +72,7 @@ export type Correction = z.infer<typeof Correction>;
 export function correctionOf({ organizationPhone, organizationEmail }: Correction) {
   const { shape } = Correction;
   return Correction.extend({
-    organizationPhone: organizationPhone === '' ? optionalLine(longestPhone) : shape.organizationPhone,
+    organizationPhone: organizationPhone === '' ? optionalPhone(longestPhone) : shape.organizationPhone,
     organizationEmail: organizationEmail === '' ? optionalEmail() : shape.organizationEmail,
   });
 }

@@ -38,6 +38,14 @@ test('a nomination is kept as it was sent, with its documents, and gets a refere
   expect(await text(content)).toBe(Buffer.from(pdfBytes()).toString());
 });
 
+test('the digits of telephone numbers are kept as 0 to 9, in whichever script they were typed', async ({ visitor, office }) => {
+  const phone = '+९१ ९८२००-१२३४५';
+  const { id } = await aKeptNomination(visitor, { organizationPhone: phone, nomineePhone: phone, nominatorPhone: phone });
+  const kept = '+91 98200-12345';
+  const numbers = { organizationPhone: kept, nomineePhone: kept, nominatorPhone: kept };
+  expect((await findNomination(office, id)).nomination).toMatchObject(numbers);
+});
+
 test('nominator and nominee are told by mail, and the consent is kept with its words', async ({ visitor, db }) => {
   const { id, reference } = await aKeptNomination(visitor);
   const told = await db.select().from(mails).orderBy(mails.recipient);

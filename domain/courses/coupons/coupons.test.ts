@@ -11,7 +11,7 @@ import { choose } from '../../sandbox/checkouts.server.ts';
 import { coursePrice } from '../course.ts';
 import { initiatePayment } from '../orders/orders.server.ts';
 import { findPublicOrder } from '../orders/public-order.server.ts';
-import { CouponForm } from '../schema.ts';
+import { CouponForm, OrderRequest } from '../schema.ts';
 import { addCoupon, changeCoupon, findCoupon, listCoupons, priceUnder, withdrawCoupon } from './coupons.server.ts';
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: () => new Date(moment) });
@@ -95,6 +95,16 @@ test('a person is told by the last ten digits of the mobile number, however it i
   expect(await reason(again('+91 98200-00000'))).toBe('You have already used this coupon.');
   expect(await reason(again('09820000000'))).toBe('You have already used this coupon.');
   expect(await reason(again('98200 00001'))).toBeUndefined();
+});
+
+test('a person is told by the digits of any script, as the form takes them', async ({ visitor, office }) => {
+  await aCoupon(office, { value: '100', perPersonLimit: '1' });
+  const free = (mobile: string, fullName: string) =>
+    initiatePayment(visitor, OrderRequest.parse(anOrder({ couponCode: 'TEN', fullName, mobile })));
+  await free('९८२०० ०००००', 'Asha');
+  for (const mobile of ['98200 00000', '९८२००-०००००', '९८२०००००००', '+૯૧ ૯૮૨૦૦ ૦૦૦૦૦']) {
+    expect(await reason(free(mobile, 'Asha V.')), mobile).toBe('You have already used this coupon.');
+  }
 });
 
 test.for([{ perPersonLimit: '1' }, { useLimit: '1' }])(
