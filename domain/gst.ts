@@ -1,5 +1,6 @@
 import { optionalText } from './fields.ts';
 import { longestGstin } from './lengths.ts';
+import { withPlainDigits } from './plain-digits.ts';
 import type { IndianState } from './states.ts';
 
 /** The codes under which the goods and services tax knows the states and union territories. */
@@ -69,7 +70,7 @@ export function isGstState(text: string): text is IndianState {
 /** A GSTIN as a form asks for it: it may be missing; written with spaces or in small letters, it is kept without. */
 export const optionalGstin = () =>
   optionalText(longestGstin)
-    .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+    .transform((text) => withPlainDigits(text).replace(/[\s-]/g, '').toUpperCase())
     .refine((text) => text === '' || isGstin(text), { error: 'GSTIN is invalid: check its 15 characters' });
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

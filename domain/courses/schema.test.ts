@@ -76,10 +76,11 @@ test('the list offers all 36 states and union territories, and Others, and nothi
   expect(messagesFor({ state: 'Punjab, Pakistan' })).toEqual({ state: ['Choose a state from the list'] });
 });
 
-test('a GSTIN is optional; typed with spaces or in small letters it is put right, and a wrong one is refused', () => {
+test('a GSTIN is optional; typed with spaces, in small letters or in another script’s digits it is put right, and a wrong one is refused', () => {
   const company = { companyName: 'Asha Exports', companyAddress: '14 Mill Road, Mumbai' };
   expect(OrderRequest.parse(anOrder({ ...company, gstin: ' 27aapfu0939f1zv ' })).gstin).toBe('27AAPFU0939F1ZV');
   expect(OrderRequest.parse(anOrder({ ...company, gstin: '27-AAPFU0939F-1ZV' })).gstin).toBe('27AAPFU0939F1ZV');
+  expect(OrderRequest.parse(anOrder({ ...company, gstin: '२७AAPFU०९३९F१ZV' })).gstin).toBe('27AAPFU0939F1ZV');
   expect(messagesFor({ ...company, gstin: '27AAPFU0939F1ZW' })).toEqual({
     gstin: ['GSTIN is invalid: check its 15 characters'],
   });

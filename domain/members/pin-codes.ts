@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../plain-digits.ts';
 import type { IndianState } from '../states.ts';
 
 /**
@@ -109,11 +110,11 @@ const statesByPinPrefix: Record<string, IndianState> = {
 /**
  * The state an Indian PIN code most likely lies in.
  * @param country as chosen in the form; only India has PIN codes
- * @param zipCode six digits, spaces allowed
+ * @param zipCode six digits of any script, spaces allowed
  * @returns undefined where nothing can be said
  */
 export function suggestState(country: string, zipCode: string): IndianState | undefined {
-  const pin = zipCode.replace(/\s/g, '');
+  const pin = withPlainDigits(zipCode).replace(/\s/g, '');
   if (country !== 'India' || !/^[1-9]\d{5}$/.test(pin)) return undefined;
   for (let length = pin.length; length >= 2; length -= 1) {
     const state = statesByPinPrefix[pin.slice(0, length)];

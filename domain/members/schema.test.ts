@@ -143,6 +143,11 @@ test.for([
   ['744101', 'Andaman and Nicobar Islands'],
 ])('the PIN code %s suggests %s', ([pin, state]) => expect(suggestState('India', pin ?? '')).toBe(state));
 
+test('a PIN code in any script’s digits suggests the state, and is kept in 0 to 9', () => {
+  expect(suggestState('India', '४०० ००१')).toBe('Maharashtra');
+  expect(Application.parse(anApplication({ zipCode: '४०० ००१' })).zipCode).toBe('400 001');
+});
+
 test('nothing is suggested for half a PIN code, or for another country', () => {
   expect(suggestState('India', '4000')).toBeUndefined();
   expect(suggestState('India', '000000')).toBeUndefined();

@@ -13,6 +13,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../fields.ts';
+import { withPlainDigits } from '../plain-digits.ts';
 import { memberLengths as longest, longestReason } from './lengths.ts';
 
 export { memberStatuses };
@@ -45,7 +46,7 @@ export const Applicant = z.object({
     (value) => value === '' || (countries as readonly string[]).includes(value),
     { error: 'Choose a country from the list' },
   ),
-  zipCode: requiredLine('Zip code is required', longest.zipCode),
+  zipCode: requiredLine('Zip code is required', longest.zipCode).transform(withPlainDigits),
   /** Never refused (design, section 7): what cannot be a state counts as not given. */
   state: z.preprocess((state) => givenState.safeParse(state).data ?? '', z.string()),
 });
