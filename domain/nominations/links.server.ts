@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { createPrivateLink, endPrivateLinks, openPrivateLink } from '../private-links.ts';
@@ -26,7 +26,8 @@ export const linkForNominee = (transaction: Transaction, ctx: Ctx, nomination: L
 export const openNominatorLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominator.purpose, token);
 
 /** @returns the id of the nomination. @throws NotFound */
-export const openNomineeLink = (ctx: Ctx, token: string) => openPrivateLink(ctx, nominee.purpose, token);
+export const openNomineeLink = (ctx: Pick<Ctx, 'clock'> & { db: Database | Transaction }, token: string) =>
+  openPrivateLink(ctx, nominee.purpose, token);
 
 /** Ends all links to a nomination. */
 export async function endLinks(transaction: Transaction, subject: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { nominations } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
@@ -10,7 +11,7 @@ import { eraseNomination } from './erasure.server.ts';
 import { correctInInbox } from './inbox.server.ts';
 import { openNomineeLink } from './links.server.ts';
 import { nominationErased } from './mails.ts';
-import { documentsOf, findNominationById, lockNomination, saysAlready } from './nominations.server.ts';
+import { documentsOf, findNominationById, type KeptNomination, lockNomination, saysAlready } from './nominations.server.ts';
 import { type NomineeCorrection, nominationVersion } from './schema.ts';
 
 /**
@@ -46,15 +47,14 @@ export async function readNomineeDocument(ctx: Ctx, token: string, documentId: s
  * @throws NotFound, ChangedMeanwhile
  */
 export async function correctNominee(ctx: Ctx, token: string, correction: NomineeCorrection, seen?: string): Promise<void> {
-  const id = await openNomineeLink(ctx, token);
   await ctx.db.transaction(async (transaction) => {
-    const nomination = await lockNomination(transaction, id);
+    const nomination = await lockByLink(ctx, transaction, token);
     if (saysAlready(nomination, correction)) return;
     requireSeen(seen, { version: nominationVersion(nomination), fields: nomination }, correction);
     await transaction
       .update(nominations)
       .set({ ...correction, correctedAt: ctx.clock() })
-      .where(eq(nominations.id, id));
+      .where(eq(nominations.id, nomination.id));
     await correctInInbox(transaction, { ...nomination, ...correction });
   });
 }
@@ -76,12 +76,19 @@ export async function eraseForNominee(ctx: Ctx, token: string): Promise<void> {
 }
 
 async function erase(ctx: Ctx, token: string, erasure: string): Promise<void> {
-  const id = await openNomineeLink(ctx, token);
   const keys = await ctx.db.transaction(async (transaction) => {
-    const nomination = await lockNomination(transaction, id);
+    const nomination = await lockByLink(ctx, transaction, token);
     await queueMail(transaction, nominationErased(nomination));
     await rememberDone(transaction, erasure, ctx.clock());
-    return eraseNomination(transaction, id);
+    return eraseNomination(transaction, nomination.id);
   });
   await removeFiles(ctx, keys);
+}
+
+/** The link is asked again under the lock: whoever corrects the nominee's address ends it, while its reader waits for that. */
+async function lockByLink(ctx: Ctx, transaction: Transaction, token: string): Promise<KeptNomination> {
+  const inside = { clock: ctx.clock, db: transaction };
+  const nomination = await lockNomination(transaction, await openNomineeLink(inside, token));
+  await openNomineeLink(inside, token);
+  return nomination;
 }

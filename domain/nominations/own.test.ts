@@ -16,6 +16,7 @@ import { sameMinutes } from '../repeats.ts';
 import { usualRetention } from '../retention.ts';
 import { versionField } from '../version-field.ts';
 import { correctInInbox } from './inbox.server.ts';
+import { endNomineeLinks } from './links.server.ts';
 import { lockNomination } from './nominations.server.ts';
 import { correctNominee, eraseForNominee, readHeldAboutNominee, readNomineeDocument } from './nominee.server.ts';
 import { admitCorrection, correctNomination, readOwnDocument, readOwnNomination } from './own.server.ts';
@@ -335,6 +336,29 @@ test('the nominee has it erased: row, documents, inbox and links go, and the nom
   ).toMatchObject([{ recipient: 'ravi@nair.example' }]);
   for (const read of [() => readOwnNomination(visitor, nominator), () => readHeldAboutNominee(visitor, nominee)])
     await expect(read()).rejects.toThrow(NotFound);
+});
+
+test('a nominee’s link that ends while its reader waits corrects and erases nothing, and shows nothing', async ({
+  committed,
+}) => {
+  const { id, nominee } = await nominated(committed);
+  const linked = await committed.db.select().from(privateLinks).where(eq(privateLinks.purpose, 'nominee'));
+  const late = [
+    () => eraseForNominee(committed, nominee),
+    () => correctNominee(committed, nominee, { nomineeName: 'X', nomineePhone: '1', nomineeBiography: '' }, 'an older version'),
+  ];
+  for (const act of late) {
+    const { acting } = await committed.db.transaction(async (transaction) => {
+      await lockNomination(transaction, id);
+      const acting = Promise.allSettled([act()]);
+      await untilOneWaits(committed.db);
+      await endNomineeLinks(transaction, id);
+      return { acting };
+    });
+    expect(await acting).toMatchObject([{ status: 'rejected', reason: expect.any(NotFound) }]);
+    await committed.db.insert(privateLinks).values(linked);
+  }
+  expect(await committed.db.select().from(nominations)).toMatchObject([{ nomineeName: 'Asha Verma' }]);
 });
 
 test('a nominee who asks for the erasure twice, as by a double click, has it erased once', async ({ committed }) => {
