@@ -6,6 +6,10 @@ interface MailRules {
   automatic?: Automatic;
   /** It goes to an address that anybody may have typed into a form, their own or not. */
   isUnasked?: true;
+  /** It is written to the office's own mailbox, which is nobody's. */
+  isToOffice?: true;
+  /** A person wrote it to another, by a form: replies go to whoever wrote. */
+  isPassedOn?: true;
   /** Only the administrator reads it: it carries a link that sets a colleague's password. */
   isForAdministrator?: true;
 }
@@ -18,9 +22,9 @@ const rules = {
   certificate: ofOurOwn,
   'certificate-revoked': ofOurOwn,
   'claim-code': ofOurOwn,
-  'company-message': {},
+  'company-message': { isPassedOn: true },
   'company-message-copy': acknowledgement,
-  contact: {},
+  contact: { isToOffice: true, isPassedOn: true },
   'contact-received': acknowledgement,
   'inbox-answer': { isUnasked: true },
   invoice: ofOurOwn,
@@ -35,7 +39,7 @@ const rules = {
   'nomination-erased': ofOurOwn,
   'nomination-received': acknowledgement,
   'nominee-told': { automatic: 'auto-generated', isUnasked: true },
-  'office-reminder': ofOurOwn,
+  'office-reminder': { automatic: 'auto-generated', isToOffice: true },
   'payment-returned': ofOurOwn,
   'staff-added': { automatic: 'auto-generated', isForAdministrator: true },
   'staff-link': { automatic: 'auto-generated', isForAdministrator: true },

@@ -1,7 +1,8 @@
-import { and, lt, ne, or, sql } from 'drizzle-orm';
+import { and, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { deleteInBites } from '#db/delete-in-bites.ts';
-import { mails } from '#db/schema.ts';
+import { inboxEntries, mails } from '#db/schema.ts';
 import { letterText, withoutSecrets } from '../letter.ts';
+import { kindsThat, type MailKind } from '../mail-kinds.ts';
 import { isOf, type PersonalData } from '../personal-data.ts';
 import { keptSince } from '../retention.ts';
 
@@ -38,6 +39,20 @@ export const personalData: PersonalData = {
   },
 };
 
-function isHeldAbout(email: string) {
-  return or(isOf(mails.recipient, email), sql`lower(${mails.replyTo} ->> 'email') = lower(${email})`);
+/**
+ * What a mail is decides, and not whose mailbox the office reads today: whoever is given a mailbox that the office has left is
+ * neither whom its letters were about nor who wrote its answers, though both name that address.
+ */
+function isHeldAbout(email: string): SQL | undefined {
+  const isTheirs = and(isOf(mails.recipient, email), sql`not ${isOneOf(kindsThat('isToOffice'))}`);
+  const repliesToThem = sql`lower(${mails.replyTo} ->> 'email') = lower(${email})`;
+  return or(isTheirs, and(repliesToThem, or(isOneOf(kindsThat('isPassedOn')), isOwnersAnswer)));
 }
+
+function isOneOf(kinds: MailKind[]): SQL {
+  return sql`(split_part(${mails.event}, '/', 1) in ${kinds})`;
+}
+
+/** The office's own answers are mailed under the same kind. */
+const isOwnersAnswer = sql`${mails.event} in (
+  select 'inbox-answer/' || ${inboxEntries.id} from ${inboxEntries} where ${isNull(inboxEntries.authorId)})`;

@@ -25,14 +25,15 @@ import { recordConsent } from '../consents.ts';
 import type { Ctx } from '../context.ts';
 import { day } from '../durations.ts';
 import { NotFound, TooManyTries, Unauthenticated } from '../errors.ts';
-import { answerItem, noteOnItem } from '../inbox/inbox.server.ts';
+import { answerItem, countWaiting, noteOnItem } from '../inbox/inbox.server.ts';
 import { addToInbox } from '../inbox.ts';
 import { correctMember } from '../members/corrections.server.ts';
 import { editListing } from '../members/listing.server.ts';
 import { applyForMembership, findCompany } from '../members/members.server.ts';
 import { Correction, ListingEdit } from '../members/schema.ts';
-import { writeToOwner } from '../messages/company-messages.server.ts';
+import { answerByLink, writeToOwner } from '../messages/company-messages.server.ts';
 import { writeToChamber } from '../messages/messages.server.ts';
+import { remindOffice } from '../office/reminder.server.ts';
 import { addStaff, removeStaff } from '../staff/staff.server.ts';
 import { forgetExpired } from './forget.server.ts';
 import {
@@ -116,6 +117,32 @@ test('nobody is mailed a link to what the office itself was written', async ({ v
   await writeToChamber({ ...visitor, officeEmail }, aContactMessage());
   await mailYourData({ ...visitor, officeEmail }, 'office@chamber.example');
   expect(await db.$count(privateLinks)).toBe(0);
+});
+
+test('whoever reads a mailbox that the office has left is shown none of its letters; whoever wrote them sees theirs', async ({
+  visitor,
+  office,
+  db,
+}) => {
+  const former = 'former@chamber.example';
+  await writeToChamber({ ...visitor, officeEmail: former }, aContactMessage({ email: 'ravi@nair.example' }));
+  const [item] = await db.select().from(inboxItems);
+  const answer = { entryId: crypto.randomUUID(), answer: 'Gladly.' };
+  await answerItem({ ...office, officeEmail: former }, 'messages', item?.id ?? '', answer);
+  await remindOffice({ ...office, officeEmail: former }, { ...(await countWaiting(office)), applications: 0, orderTasks: 0 });
+  const member = await aMember(office);
+  await writeToOwner(visitor, member.id, aCompanyMessage());
+  const answerLink = await tokenIn(db, await theEvent(visitor, 'company-message'));
+  await answerByLink(visitor, answerLink, { entryId: crypto.randomUUID(), answer: 'From ten metres.' });
+  const today = { ...visitor, officeEmail: 'office@chamber.example' };
+  await mailYourData(today, former);
+  expect(await db.$count(privateLinks, eq(privateLinks.subjectId, former))).toBe(0);
+  const passedOn = async (email: string) =>
+    (await findYourData(today, await aLink(today, email))).kinds
+      .flatMap(({ items }) => items.map(({ title }) => title))
+      .filter((title) => title.startsWith('Passed on'));
+  expect(await passedOn('ravi@nair.example')).toEqual([expect.stringContaining('Passed on in your name: ')]);
+  expect(await passedOn(asha), 'an owner’s answer').toEqual(['Passed on in your name: An answer from Asha Textiles']);
 });
 
 test('one address is mailed once in ten minutes, and one visitor asks five times an hour', async ({ visitor, office, db }) => {
