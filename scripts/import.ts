@@ -16,7 +16,9 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
   try {
     await migrateDatabase(pool);
     const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, applications);
-    say(`${listed} members have been listed; ${left} were listed already.`);
+    say(
+      `${listed} members have been listed; ${left} were listed already, under the same name and email. Were some of the list erased, ended or corrected before, they are among the ${listed}: end those memberships.`,
+    );
   } finally {
     await pool.end();
   }

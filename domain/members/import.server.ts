@@ -13,9 +13,10 @@ import type { Application } from './schema.ts';
 const together = 200;
 
 /**
- * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. A member already listed
- * under the same name and email is left unchanged, so that the same list can be brought again. The site goes on meanwhile: the
- * directory's counts, which others change too, are locked only at the end.
+ * Lists members whom the chamber had before it had this site: all of them, or none. Nobody is written to. A member listed
+ * under the same name and email is left unchanged; everybody else of a list that is brought again is listed, also who was erased
+ * or whose membership ended, and once more whose name or email was corrected: nothing is kept by which they could be told. The
+ * site goes on meanwhile: the directory's counts, which others change too, are locked only at the end.
  * @returns how many were listed, and how many were left
  */
 export async function importMembers(
