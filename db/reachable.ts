@@ -25,14 +25,16 @@ export async function checkReachable(pool: Pool, url: string): Promise<void> {
  */
 export function unusable(url: string, error: unknown): Error {
   const { message, code } = error as NodeJS.ErrnoException;
-  const name = `the PostgreSQL that DATABASE_URL names${placeIn(url)}`;
+  const place = placeOf(url);
+  const name = `the PostgreSQL that DATABASE_URL names${place && ` (${place})`}`;
   return new Error(`Cannot start: ${name} cannot be used: ${message || code}.`, { cause: error });
 }
 
-function placeIn(url: string): string {
+/** Where a database is, never its password: `host:port/database`. Nothing where that cannot be told. */
+export function placeOf(url: string): string {
   try {
     const { host, port, database } = new pg.Client(url);
-    return ` (${host}:${port}/${database})`;
+    return `${host}:${port}/${database}`;
   } catch {
     return ''; // it names a certificate that cannot be read
   }

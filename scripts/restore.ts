@@ -6,9 +6,10 @@ import { withSiteStore } from './site-store.ts';
 
 /** `npm run restore -- <folder>`: a back-up into an empty database and storage; the site must not run. */
 const [folder] = process.argv.slice(2);
-await withSiteStore({ mayBeRunning: false }, async ({ databaseUrl, files }) => {
+await withSiteStore({ mayBeRunning: false }, async ({ databaseUrl, files, place }) => {
   if (!folder) throw new BackupError('Say which back-up: npm run restore -- <folder>');
   const { tables, files: kept, madeAt } = await restore(resolve(folder), databaseUrl, files);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`${rows} rows of ${tables.length} tables and ${kept.length} files are back, as they were at ${madeAt}`);
+  // Without the site's settings, a new database is made in the folder that is the default: that must be seen.
+  say(`${rows} rows of ${tables.length} tables and ${kept.length} files are back, as they were at ${madeAt}: ${place}`);
 });

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { placeOf } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
-import { parseSettings } from '../server/settings.ts';
+import { parseSettings, type Settings } from '../server/settings.ts';
 
 interface SiteStore {
   databaseUrl: string;
   files: Files;
+  /** Where both are, in words for a person, without passwords. */
+  place: string;
   close(): Promise<void>;
 }
 
@@ -36,10 +39,16 @@ async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promi
   if (!settings.databaseUrl && mayBeRunning && !existsSync(join(folder, 'cluster')))
     throw new Error(`There is no database in ${folder}. Set DATA_DIR.`);
   const files = await openFiles(settings.storage);
+  const kept = { files, place: placesIn(settings, folder) };
   const leave = async () => undefined;
-  if (settings.databaseUrl) return { databaseUrl: settings.databaseUrl, files, close: leave };
+  if (settings.databaseUrl) return { ...kept, databaseUrl: settings.databaseUrl, close: leave };
   const running = mayBeRunning ? await findRunningPostgres(folder) : undefined;
-  if (running) return { databaseUrl: running, files, close: leave };
+  if (running) return { ...kept, databaseUrl: running, close: leave };
   const { url, stop } = await startEmbeddedPostgres(folder);
-  return { databaseUrl: url, files, close: stop };
+  return { ...kept, databaseUrl: url, close: stop };
+}
+
+function placesIn({ databaseUrl, storage }: Settings, folder: string): string {
+  const files = 'folder' in storage ? storage.folder : `${storage.bucket.endpoint}/${storage.bucket.name}`;
+  return `database ${databaseUrl ? placeOf(databaseUrl) : folder}, files ${files}`;
 }

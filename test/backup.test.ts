@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { openFiles } from '#adapters/files.ts';
@@ -16,6 +18,7 @@ import { ownSecrets } from '#server/secrets.ts';
 import { backUp } from '../scripts/backup/back-up.ts';
 import { restore } from '../scripts/backup/restore.ts';
 import { listTables } from '../scripts/backup/tables.ts';
+import { siteEnvironment } from '../scripts/site-process.ts';
 import { documents } from './documents.ts';
 import { aContactMessage, aMember, anApplication, anArticle, aPaidOrder } from './factories.ts';
 import { administrator, test as onPostgres, siteUrl } from './fixtures.ts';
@@ -290,4 +293,16 @@ test('a storage with files of its own is refused; those an interrupted restore h
   await otherFiles.remove('images/other.png');
   await restore(backup, emptyMachine.databaseUrl, otherFiles);
   expect(await tablesOf(emptyMachine.databaseUrl)).not.toEqual([]);
+});
+
+test('a restore says into which database and storage it went, and no password', async ({ committed, folder, emptyMachine }) => {
+  const files = await openFiles({ folder: join(folder, 'uploads') });
+  const backup = join(folder, 'backup');
+  await backUp(await urlOf(committed), files, backup);
+  const url = new URL(emptyMachine.databaseUrl);
+  url.password ||= 'not-to-be-shown';
+  const env = siteEnvironment({ DATA_DIR: join(folder, 'other'), DATABASE_URL: url.href });
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', backup], { env });
+  expect(stdout).toContain(`: database ${url.host}${url.pathname}, files ${join(folder, 'other', 'uploads')}\n`);
+  expect(stdout).not.toContain(`:${url.password}`);
 });
