@@ -79,7 +79,6 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   const secrets = await ownSecrets(db);
   const accounts = openAccounts(db, { secret: secrets.authentication, siteUrl });
   const clock = () => new Date();
-  const newPassword = await ensureAdministrator({ db, accounts, clock }, settings.adminPassword);
   const files = await openFiles(settings.storage);
   const sandboxSecret = secrets['sandbox payments'];
   const reportError: ReportError = (error, requestId) => log.error({ err: error, requestId }, 'Unforeseen error');
@@ -121,6 +120,8 @@ export async function createSite(settings: Settings, pool: Pool, log: Logger, op
   });
 
   const app = createApp({ settings, pool, log, siblings }, contextOf, reportError);
+  // Last, as a new password is shown once, and by a start that succeeds.
+  const newPassword = await ensureAdministrator(background, settings.adminPassword);
   return { fetch: app.fetch, newPassword, stop: async () => queue?.stop() };
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -140,6 +140,18 @@ test('a first start that found its port taken keeps the password for the start t
   const stranger = createServer().listen(0, () => resolve((stranger.address() as AddressInfo).port));
   onTestFinished(() => void stranger.close());
   expect((await startInVain({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(await promise), HOST: '0.0.0.0' })).code).toBe(1);
+  expect((await start()).output()).toMatch(/password, shown this once: {2}\S{16}\n/);
+});
+
+test('a first start that cannot use its folder of uploads keeps the password for the start that can show it', async ({
+  start,
+  dataDir,
+}) => {
+  const uploads = join(dataDir, 'uploads');
+  await writeFile(uploads, 'a file where a folder should be');
+  const inVain = await startInVain({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: await freePort() });
+  expect(inVain).toEqual({ code: 1, said: expect.stringContaining(uploads) });
+  await rm(uploads);
   expect((await start()).output()).toMatch(/password, shown this once: {2}\S{16}\n/);
 });
 
