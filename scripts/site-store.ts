@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { openFiles } from '#adapters/files.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { placeOf } from '#db/reachable.ts';
 import type { Files } from '#domain/files.ts';
 import { parseSettings, type Settings } from '../server/settings.ts';
+import { onStopSignal } from '../server/stop-signals.ts';
 
 interface SiteStore {
   databaseUrl: string;
@@ -15,20 +17,33 @@ interface SiteStore {
 }
 
 /**
- * Does some work with what the site of this environment keeps; a failure is one line, and exit code 1.
+ * Does some work with what the site of this environment keeps; a failure is one line, and exit code 1. Told to stop, it ends
+ * with the database that it has started.
  * @param mayBeRunning whether the site may go on serving meanwhile
  */
 export async function withSiteStore(
   options: { mayBeRunning: boolean },
   work: (store: SiteStore) => Promise<void>,
 ): Promise<void> {
+  let isTold = false;
+  const opening = openSiteStore(options);
+  onStopSignal((signal) => {
+    isTold = true;
+    // A PostgreSQL that is starting would be left to itself. The code is the one of a process that the signal has ended.
+    void closeOnceOpen(opening).finally(() => process.exit(128 + constants.signals[signal]));
+  });
   try {
-    const store = await openSiteStore(options);
-    await work(store).finally(store.close);
+    const store = await opening;
+    if (!isTold) await work(store).finally(store.close);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
+}
+
+async function closeOnceOpen(opening: Promise<SiteStore>): Promise<void> {
+  const store = await opening.catch(() => undefined);
+  await store?.close();
 }
 
 async function openSiteStore({ mayBeRunning }: { mayBeRunning: boolean }): Promise<SiteStore> {

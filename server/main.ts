@@ -3,6 +3,7 @@ import type { AddressInfo, ListenOptions } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openPool, type Pool } from '#db/client.ts';
+import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { checkReachable, unusable } from '#db/reachable.ts';
 import type { Site, SiteOptions } from './app.ts';
@@ -13,6 +14,7 @@ import { createPageCache } from './page-cache.ts';
 import { createRequestListener } from './request-listener.ts';
 import { parseSettings, type Settings } from './settings.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
+import { onStopSignal } from './stop-signals.ts';
 import { openStore } from './store.ts';
 import { connectionsOfEach, placeOfWorker, portCanBeShared, serveUntilTold, startWorkers, workerFlag } from './workers.ts';
 
@@ -42,21 +44,26 @@ export async function run(openSite: OpenSite): Promise<void> {
 
 /** The life of the process: database, site, listen, and, once asked, the same backwards. */
 async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promise<void> {
-  const store = await openStore(settings, log);
-  const workers = portCanBeShared ? settings.workers : 1;
-  const pool = openPool(store.url, { connections: connectionsOfEach(workers) });
-  const changes = listenForChanges(pool);
+  const opening = openStore(settings, log);
   /** Each ends with what it has in flight, and none waits for another. */
   const busy: (() => Promise<unknown>)[] = [];
+  let disconnect: () => Promise<void> = async () => undefined;
   let stopped: Promise<void> | undefined;
   /** May be called twice: a signal amid the start makes the start fail as well. */
   const stop = () => {
     stopped ??= inTime(inFlightTimeoutMs, Promise.all(busy.map((end) => end())))
-      .then(() => letGo(pool, changes))
-      .then(() => store.stop());
+      .then(() => disconnect())
+      .then(() => closeOnceOpen(opening));
     return stopped;
   };
+  // Before the store is open: a PostgreSQL that is starting would be left to itself.
   stopOnSignal(stop, log);
+  const store = await opening;
+  if (stopped) return stopped;
+  const workers = portCanBeShared ? settings.workers : 1;
+  const pool = openPool(store.url, { connections: connectionsOfEach(workers) });
+  const changes = listenForChanges(pool);
+  disconnect = () => letGo(pool, changes);
   try {
     const { databaseUrl } = settings;
     if (databaseUrl) await checkReachable(pool, databaseUrl);
@@ -95,6 +102,12 @@ async function work(settings: Settings, log: Logger, openSite: OpenSite): Promis
   await close(server);
   await letGo(pool, changes);
   process.exit(0);
+}
+
+/** One that could not be opened has nothing to stop: who opened it says why. */
+async function closeOnceOpen(opening: Promise<EmbeddedPostgres>): Promise<void> {
+  const store = await opening.catch(() => undefined);
+  await store?.stop();
 }
 
 /** A connection still held is cut: a mail in flight may hold one for a minute. The next server frees its job. */
@@ -161,20 +174,15 @@ function close(server: Server): Promise<void> {
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error(error, 'Could not stop cleanly');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  onStopSignal(() => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error(error, 'Could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  });
 }
 
 function addressOf(settings: Settings, server: Server): string {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { onStopSignal } from './stop-signals.ts';
 
 /** What a worker is told when it starts. */
 export interface WorkerPlace {
@@ -87,7 +88,7 @@ export function startWorkers(
 export async function placeOfWorker(): Promise<WorkerPlace> {
   process.once('disconnect', () => process.exit(0));
   // A signal to the whole group is the parent's to answer: it says when to finish.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  onStopSignal(() => undefined);
   const [place] = (await once(process, 'message')) as [WorkerPlace];
   return place;
 }

@@ -194,6 +194,28 @@ test('a site that is told to stop while it brings its database up to date exits 
   await pool.end();
 });
 
+test('a site that is told to stop while its PostgreSQL starts exits 0 and leaves no database behind', async ({ dataDir }) => {
+  const starting = startInVain({ DATA_DIR: dataDir, PORT: await freePort() });
+  await untilPostmaster(dataDir);
+  process.kill(Number(await readFile(join(dataDir, 'postgres/lock.pid'), 'utf8')), 'SIGTERM');
+  expect(await starting).toEqual({ code: 0, said: '' });
+  expect(existsSync(postmasterFile(dataDir))).toBe(false);
+});
+
+test('a command that is told to stop while its PostgreSQL starts says by its exit code that it did not do its work, and leaves no database behind', async ({
+  start,
+  dataDir,
+}) => {
+  await (await start()).end('SIGTERM');
+  const env = siteEnvironment({ DATA_DIR: dataDir });
+  const command = promisify(execFile)(process.execPath, ['scripts/administrator.ts'], { env });
+  const ended = expect(command).rejects.toMatchObject({ code: 143, stdout: '', stderr: '' });
+  await untilPostmaster(dataDir);
+  command.child.kill('SIGTERM');
+  await ended;
+  expect(existsSync(postmasterFile(dataDir))).toBe(false);
+});
+
 test('a start finds compiled by the build what it needs', async ({ start }) => {
   const kept = async () => {
     const names = (await readdir('build/server/assets')).filter((name) => /^server-.+\.cjs\./.test(name));
@@ -240,3 +262,8 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
+
+/** Waits until an embedded PostgreSQL has begun to start. */
+async function untilPostmaster(dataDir: string): Promise<void> {
+  await vi.waitFor(() => expect(existsSync(postmasterFile(dataDir))).toBe(true), { timeout: 30_000, interval: 5 });
+}
