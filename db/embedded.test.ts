@@ -174,6 +174,15 @@ test('a site killed while it makes the database leaves a folder that starts', as
   }
 });
 
+test.skipIf(process.getuid?.() !== 0)('as root, PostgreSQL’s user is given the database and nothing beside it', async () => {
+  const beside = join(empty, 'beside');
+  await writeFile(beside, 'still written by somebody');
+
+  await start(empty);
+  expect((await stat(beside)).uid).toBe(0);
+  expect((await stat(join(empty, 'cluster/PG_VERSION'))).uid).not.toBe(0);
+});
+
 test('a database that will not start says why', async () => {
   const settings = join(made, 'cluster/postgresql.auto.conf');
   await writeFile(settings, 'no_such_setting = 1\n');

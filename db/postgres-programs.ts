@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, open, readFile, stat } from 'node:fs/promises';
+import { chmod, chown, open, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ type Ground = Pick<DatabasePlace, 'folder' | 'cluster' | 'log'>;
 
 /**
  * Readies the PostgreSQL that npm installed to work on a folder. The folder exists; its `cluster` is the database itself, if
- * there is one yet. As root, the folder is handed to the user that PostgreSQL runs as.
+ * there is one yet. As root, both are handed to the user that PostgreSQL runs as.
  * @throws {DatabaseStartError} when there is none for this machine, or when as root it cannot be run.
  */
 export async function preparePrograms(ground: Ground): Promise<RunProgram> {
@@ -101,12 +101,14 @@ async function findWayFromRoot(programs: Programs, ground: Ground): Promise<Way>
   );
 }
 
-// A database keeps its owner; a new one, or one root has copied, is given to the user "postgres".
+// A database keeps its owner; a new one, or one root has copied, is given to the user "postgres". Nothing else in the folder is:
+// an initdb that outlived its killed parent may still be writing and removing files there, which would end a walk over them.
 async function chooseUser({ folder, cluster }: Ground): Promise<{ uid: number; gid: number }> {
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return owner;
   const user = await findUser().catch(createUser);
-  await execute('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  await chown(folder, user.uid, user.gid);
+  if (owner) await execute('chown', ['-R', `${user.uid}:${user.gid}`, cluster]);
   return user;
 }
 
