@@ -10,6 +10,10 @@ export interface ChangeListener {
   isListening(): boolean;
   /** Tries to listen where the connection was lost. @returns what can be said now */
   confirm(): Promise<Hearing>;
+  /** The same where there is reason to doubt a connection that has not been lost: it is asked first whether it still lives. */
+  examine(): Promise<Hearing>;
+  /** What the last try has shown, without waiting for one under way; the first after the connection was lost is waited for. */
+  latest(): Promise<Hearing>;
   /** How often connections of this process have changed public pages; grows before the change is committed. */
   changesMade(): number;
   /**
@@ -42,13 +46,13 @@ export function listenForChanges(pool: Pool): ChangeListener {
     },
   });
   const rollCall = createRollCall(connection);
+  const considered = (hearing: Hearing): Hearing => (hearing === 'away' && hasMissed ? 'deaf' : hearing);
   return {
     onChange: (callback) => void callbacks.push(callback),
     isListening: () => connection.current() !== undefined,
-    confirm: async () => {
-      const hearing = await connection.confirm();
-      return hearing === 'away' && hasMissed ? 'deaf' : hearing;
-    },
+    confirm: async () => considered(await connection.confirm()),
+    examine: async () => considered(await connection.examine()),
+    latest: async () => considered(await connection.latest()),
     changesMade: countChanges(pool),
     everyoneHasHeard: async (isTold) => {
       const hasHeard = await rollCall.everyoneHasHeard().catch(() => false);

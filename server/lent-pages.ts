@@ -6,24 +6,26 @@ import type { LentPage, Siblings } from './siblings.ts';
 
 /** A page that no process has kept is not asked for again for a while: with the database away, nobody can render it. */
 const missing = { max: 2_000, ttl: 5_000 };
+/** How long a page is waited for: whoever lends may have to find first whether the database is away, which takes three seconds. */
+const patience = 8_000; // ms
 
 /**
  * While the database is away, the processes of a server share the pages that each has kept: the operating system chooses the
  * process of a reader's connection.
- * @param mayBeShown whether a kept page of this process is still true
+ * @param mayBeLent whether a kept page of this process is still true, where the database is away
  */
-export function createLending(cache: PageCache, siblings: Siblings, mayBeShown: (page: KeptPage) => Promise<boolean>) {
+export function createLending(cache: PageCache, siblings: Siblings, mayBeLent: (page: KeptPage) => Promise<boolean>) {
   const nobodyHas = new LRUCache<string, true>(missing);
   siblings.speakOf('page', async (key) => {
     const page = cache.find(key);
-    return page && (await mayBeShown(page)) ? lent(page) : null;
+    return page && (await mayBeLent(page)) ? lent(page) : null;
   });
 
   async function ask(key: string): Promise<Omit<KeptPage, 'rendered'> | undefined> {
-    const { answers } = await siblings.ask('page', key);
+    const { answers, isPartial } = await siblings.ask('page', key, patience);
     const found = answers.find((page) => page !== null);
     if (found) return borrowed(found);
-    nobodyHas.set(key, true);
+    if (!isPartial) nobodyHas.set(key, true);
     return undefined;
   }
 

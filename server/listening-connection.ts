@@ -20,6 +20,10 @@ export interface ListeningConnection {
   current(): pg.Client | undefined;
   /** Tries to listen where the connection was lost. @returns what can be said now */
   confirm(): Promise<Hearing>;
+  /** The same where there is reason to doubt a connection that has not been lost: it is asked first whether it still lives. */
+  examine(): Promise<Hearing>;
+  /** What the last try has shown, without waiting for one under way; the first after the connection was lost is waited for. */
+  latest(): Promise<Hearing>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,9 @@ interface Listener {
 export function keepListening(pool: Pool, { statement, onListening, onNotification }: Listener): ListeningConnection {
   let client: pg.Client | undefined;
   let attempt: Promise<Hearing> | undefined;
+  let examined: Promise<void> | undefined;
+  /** What the last try has shown since the connection was lost. */
+  let shown: Hearing | undefined;
   /** Another server may have changed something meanwhile, so that this is true until changes are told again. */
   let hasBeenDeaf = false;
   let stopped = false;
@@ -63,8 +70,10 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
 
   function confirm(): Promise<Hearing> {
     if (client) return Promise.resolve('listening');
-    attempt ??= listen().finally(() => {
+    attempt ??= listen().then((hearing) => {
       attempt = undefined;
+      shown = hearing;
+      return hearing;
     });
     return attempt;
   }
@@ -72,6 +81,7 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
   function lose(lost: pg.Client) {
     if (client !== lost) return;
     client = undefined;
+    shown = undefined;
     void keepTrying();
   }
 
@@ -79,12 +89,23 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
     while (!stopped && (await confirm()) !== 'listening') await delay(restBetweenTries, undefined, { ref: false });
   }
 
-  function beat() {
+  /** Asks the connection whether it still lives; one that does not answer is lost. */
+  async function beat() {
     const asked = client;
-    asked?.query('select 1').catch(() => {
-      lose(asked);
-      return asked.end().catch(() => undefined);
+    try {
+      await asked?.query('select 1');
+    } catch {
+      if (asked) lose(asked);
+      asked?.end().catch(() => undefined);
+    }
+  }
+
+  async function examine(): Promise<Hearing> {
+    examined ??= beat().finally(() => {
+      examined = undefined;
     });
+    await examined;
+    return confirm();
   }
 
   const beating = setInterval(beat, heartbeat.everyMs).unref();
@@ -92,6 +113,8 @@ export function keepListening(pool: Pool, { statement, onListening, onNotificati
   return {
     current: () => client,
     confirm,
+    examine,
+    latest: async () => shown ?? confirm(),
     stop: async () => {
       stopped = true;
       clearInterval(beating);

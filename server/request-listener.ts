@@ -32,7 +32,7 @@ export function createRequestListener(
   { siblings, hostname }: Surroundings,
 ): RequestListener {
   const answer = getRequestListener((request, bindings) => answerFully(request, bindings as HttpBindings), { hostname });
-  const lending = cache && createLending(cache, siblings, async (page) => mayBeShown(cache, page, await changes.confirm()));
+  const lending = cache && createLending(cache, siblings, async (page) => mayBeLent(cache, page, await changes.latest()));
   return (incoming, outgoing) => {
     const key = cache && changes.isListening() ? keyOf(incoming) : undefined;
     const page = key === undefined ? undefined : cache?.find(key);
@@ -62,9 +62,12 @@ export function createRequestListener(
       return own;
     });
     if (page) return send(page, bindings);
+    if (!own || own.status >= 500) {
+      // The first to meet a database that hangs: the connection by which changes are told has not been missed yet.
+      const kept = await findShowable(cache, key, await changes.examine());
+      if (kept) return send(kept, bindings);
+    }
     if (!own) return askSite(request, bindings);
-    const kept = own.status >= 500 ? await findShowable(cache, key, await changes.confirm()) : undefined;
-    if (kept) return send(kept, bindings);
     return compressAnswer(own, request.method, bindings.incoming.headers['accept-encoding']);
   }
 
@@ -86,6 +89,14 @@ export function createRequestListener(
 /** While the database is away nothing can change: a page that was true before still is, however old. */
 function mayBeShown(cache: PageCache, page: KeptPage, hearing: Hearing): boolean {
   return (hearing === 'listening' && cache.isFresh(page)) || (hearing === 'away' && cache.isUnchanged(page));
+}
+
+/**
+ * Whoever borrows has found that the database is away: a page is lent by all that its owner has been told, however old, also
+ * where the owner has not noticed yet.
+ */
+function mayBeLent(cache: PageCache, page: KeptPage, hearing: Hearing): boolean {
+  return hearing !== 'deaf' && cache.isUnchanged(page);
 }
 
 /** The key of a kept page: its address, with the query in one order. Undefined for pages that are never kept. */

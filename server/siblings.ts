@@ -29,6 +29,8 @@ interface Question {
   asked: number;
   topic: Topic;
   about: unknown;
+  /** How long it is waited for, in ms. */
+  patience: number;
 }
 
 interface Answer extends Said {
@@ -48,18 +50,17 @@ export type Siblings = ReturnType<typeof createSiblings>;
 /**
  * The processes that are one server, known to whichever of them asks: it asks on along its channels, and each that is asked
  * asks on along its others.
- * @param timeoutMs how long a process may take to answer
  */
-export function createSiblings(timeoutMs = 2_000) {
+export function createSiblings() {
   const channels = new Map<Channel, Waiting>();
   const speakers: { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> } = {};
   let questions = 0;
 
-  async function askOne([channel, waiting]: [Channel, Waiting], question: Omit<Question, 'asked'>, ms: number): Promise<Said> {
+  async function askOne([channel, waiting]: [Channel, Waiting], question: Omit<Question, 'asked'>): Promise<Said> {
     questions += 1;
     const asked = questions;
     const answered = new AbortController();
-    const silence = delay(ms, { answers: [], isPartial: true }, { signal: answered.signal });
+    const silence = delay(question.patience, { answers: [], isPartial: true }, { signal: answered.signal });
     const said = new Promise<Said>((resolve) => waiting.set(asked, resolve));
     channel.send?.({ asked, ...question });
     try {
@@ -70,11 +71,11 @@ export function createSiblings(timeoutMs = 2_000) {
     }
   }
 
-  /** @param asker has asked this process in turn, and waits for it: those behind are waited for half as long */
-  async function askAll(topic: Topic, about: unknown, asker?: Channel): Promise<Said> {
+  async function askAll(question: Omit<Question, 'asked'>, asker?: Channel): Promise<Said> {
     const others = [...channels].filter(([channel]) => channel !== asker);
-    const asking = others.map((other) => askOne(other, { topic, about }, asker ? timeoutMs / 2 : timeoutMs));
-    const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
+    const asking = others.map((other) => askOne(other, question));
+    const speaker = speakers[question.topic] as ((about: unknown) => Promise<unknown>) | undefined;
+    const own = await speaker?.(question.about);
     const said = await Promise.all(asking);
     return {
       answers: [...(own === undefined ? [] : [own]), ...said.flatMap(({ answers }) => answers)],
@@ -82,8 +83,9 @@ export function createSiblings(timeoutMs = 2_000) {
     };
   }
 
-  async function answer(channel: Channel, { asked, topic, about }: Question): Promise<void> {
-    const said = await askAll(topic, about, channel);
+  /** The asker waits for this process: those behind it are waited for half as long. */
+  async function answer(channel: Channel, { asked, patience, ...question }: Question): Promise<void> {
+    const said = await askAll({ ...question, patience: patience / 2 }, channel);
     if (channels.has(channel)) channel.send?.({ told: asked, ...said });
   }
 
@@ -105,9 +107,13 @@ export function createSiblings(timeoutMs = 2_000) {
       });
     },
 
-    /** The answer of each process of this server, this one first. @returns `isPartial` where one has not answered in time */
-    ask: <T extends Topic>(topic: T, about: Topics[T]['about']) =>
-      askAll(topic, about) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
+    /**
+     * The answer of each process of this server, this one first.
+     * @param patience how long a process may take to answer, in ms
+     * @returns `isPartial` where one has not answered in time
+     */
+    ask: <T extends Topic>(topic: T, about: Topics[T]['about'], patience = 2_000) =>
+      askAll({ topic, about, patience }) as Promise<{ answers: Topics[T]['says'][]; isPartial: boolean }>,
   };
 }
 

@@ -36,7 +36,7 @@ export const databaseAway: Phase = {
       await check('not ready without a database', '/readyz', isOutage);
       await check('503 with Retry-After', `/members-directory?q=${round}`, isOutage);
       await check('REST says so too', '/api/members/approved', isOutage);
-      await check('a page that was kept is served', '/about', ({ ok }) => ok);
+      await check('a page that needs no database is served', '/about', ({ ok }) => ok);
       await delay(time / rounds / 2);
       await wire.join();
       const since = Date.now();
