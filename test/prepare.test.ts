@@ -77,7 +77,7 @@ test('a command that may run beside the site takes no package away beneath it, a
   expect(site.prepare('--installed')).toBe('');
 
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
-  for (const command of ['backup', 'import', 'administrator']) {
+  for (const command of ['backup', 'import', 'administrator', 'sql']) {
     expect(scripts[`pre${command}`], command).toBe('node scripts/prepare.mjs --installed');
   }
 });

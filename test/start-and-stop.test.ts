@@ -40,6 +40,28 @@ test('who lost the administratorâ€™s password is given a new one by the serverâ€
   expect((await signIn(password)).status).toBe(302);
 });
 
+test('every SQL statement of the handbook is done in the embedded database by a command, while the site serves', async ({
+  start,
+  dataDir,
+}) => {
+  await start();
+  const asked = await readFile('docs/operations.md', 'utf8');
+  const statements = [...asked.matchAll(/`((?:insert|update|delete|select) [^`]+)`/g)].map(([, statement = '']) => statement);
+  expect(statements.length).toBeGreaterThan(2);
+  const look = 'select series, last from invoice_counters';
+  expect(await sql(dataDir, [...statements, look].join(';'))).toContain('\n{"series":"INV","last":1234}\nSELECT 1\n');
+  await expect(sql(dataDir, 'delete from invoice_counters; select no_such_column')).rejects.toThrow('no_such_column');
+  expect(await sql(dataDir, look)).toBe('{"series":"INV","last":1234}\nSELECT 1\n');
+});
+
+/** What `npm run sql` prints. @throws with what it says of a failure */
+async function sql(dataDir: string, statements: string): Promise<string> {
+  const command = promisify(execFile)(process.execPath, ['scripts/sql.ts'], { env: siteEnvironment({ DATA_DIR: dataDir }) });
+  command.child.stdin?.end(statements);
+  const { stdout } = await command;
+  return stdout;
+}
+
 test('a command that finds no database in the data folder says so and leaves nothing there', async ({ dataDir }) => {
   const env = siteEnvironment({ DATA_DIR: dataDir });
   await expect(promisify(execFile)(process.execPath, ['scripts/administrator.ts'], { env })).rejects.toMatchObject({
