@@ -31,7 +31,12 @@ export function openLedger(seed: number, ground: Ground) {
     /** Writes once and notes what came of it. @returns whether it was acknowledged */
     async write(writer: Writer, siteUrl: string): Promise<boolean> {
       count += 1;
-      const mark = { name: `Torture ${seed} ${count}`, email: `torture-${seed}-${count}@chamber.example`, ...ground };
+      // As many digits each: no name is the beginning of another's.
+      const mark = {
+        name: `Torture ${seed} ${String(count).padStart(6, '0')}`,
+        email: `torture-${seed}-${count}@chamber.example`,
+        ...ground,
+      };
       const acknowledged = await writer.write(siteUrl, mark).catch(() => false);
       entries.push({ writer, mark, acknowledged });
       return acknowledged;
