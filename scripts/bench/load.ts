@@ -32,8 +32,18 @@ export async function load(url: string, connections: number, seconds: number, en
     perSecond: Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1]),
     p50: latency('50'),
     p99: latency('99'),
-    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+    failed: failures(stdout),
   };
+}
+
+/** Answers that refuse, connections that were cut and answers that did not come, where wrk had any. */
+function failures(printed: string): number {
+  const [refusals, cut] = [
+    /Non-2xx or 3xx responses: (\d+)/,
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/,
+  ];
+  const counts = [...(refusals.exec(printed)?.slice(1) ?? []), ...(cut.exec(printed)?.slice(1) ?? [])];
+  return counts.reduce((sum, count) => sum + Number(count), 0);
 }
 
 /** Loads several addresses in turn, so that what else the machine does meets them all. @returns the median of each */

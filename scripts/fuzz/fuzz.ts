@@ -129,9 +129,10 @@ function send(siteUrl: string, agent: Agent, { method, path, headers, body }: Fu
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('it took longer than 20 s')));
-    // A server that refuses a body may close before it has read all of it.
+    // A server that refuses a body may close before it has read all of it, and one may close an idle connection while it is used.
+    const mayBeCut = () => body !== undefined || sent.reusedSocket;
     sent.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'EPIPE' || error.code === 'ECONNRESET' ? { status: 0, headers: {}, text: '' } : error),
+      resolve(mayBeCut() && /^(EPIPE|ECONNRESET)$/.test(error.code ?? '') ? { status: 0, headers: {}, text: '' } : error),
     );
     sent.end(body);
   });
