@@ -1,4 +1,5 @@
 import { writtenWords } from '../spelling.ts';
+import { singularOf } from './words.ts';
 
 const mostTerms = 10;
 
@@ -8,6 +9,16 @@ const stopWords = new Set(
   shall should so that the their them there these they this to us use using want was we were what when where which who why will
   with would you your`.split(/\s+/),
 );
+
+/** Words that people look for, in the singular, with the one that says the same here. */
+const sameAs = new Map([
+  ['fee', 'price'],
+  ['cost', 'price'],
+  ['timing', 'hours'],
+  ['opening', 'office'],
+  ['telephone', 'phone'],
+  ['mobile', 'phone'],
+]);
 
 /** Whether a normalised word is a stop word: not looked for where a query has other words. */
 export function isStopWord(word: string): boolean {
@@ -22,14 +33,16 @@ export function searchTerms(query: string): string[] {
 }
 
 /**
- * The other ways in which a text may write a word: in two words (a trademark is a trade mark), and a weekday in short, as office
- * hours do.
+ * The other ways in which a text may write a word: by another that says the same, in two words (a trademark is a trade mark), and
+ * a weekday in short, as office hours do.
  * @param isKnown whether some text has the word
  * @returns each variant as its words
  */
 export function variantsOf(word: string, isKnown: (word: string) => boolean): string[][] {
   const weekday = /^(mon|tues?|wed|thu|fri|sat|sun)[a-z]*day$/.exec(word)?.[1]?.slice(0, 3);
   if (weekday && isKnown(weekday)) return [[weekday]];
+  const other = sameAs.get(singularOf(word));
+  if (other && isKnown(other)) return [[other]];
   if (isKnown(word)) return [];
   const cuts = Array.from({ length: Math.max(word.length - 5, 0) }, (_, i) => [word.slice(0, i + 3), word.slice(i + 3)]);
   return cuts.filter((parts) => parts.every(isKnown));
