@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { type inboxItems, listingChanges, members } from '#db/schema.ts';
+import { inboxItems, listingChanges, members } from '#db/schema.ts';
 import { NotFound } from '../errors.ts';
-import { readAbout } from '../inbox-about.ts';
+import { aboutIdAmong, readAbout } from '../inbox-about.ts';
 
 /** Whom an answer goes to, and what it answers. */
 export interface Addressee {
@@ -14,10 +14,26 @@ export interface Addressee {
 }
 
 /**
+ * Locks the listing that a claim is about until the transaction ends: whoever changes its address meanwhile waits, and finds the
+ * answer's mail. Before the item is locked, as whoever decides a claim or ends a membership locks the listing first, too, so that
+ * neither waits for the other in a circle.
+ * @param itemId of whatever box: nothing is locked for those that are about no change of a listing
+ */
+export async function lockAddressee(transaction: Transaction, itemId: string): Promise<void> {
+  await transaction
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(listingChanges, eq(listingChanges.memberId, members.id))
+    .innerJoin(inboxItems, eq(listingChanges.id, aboutIdAmong('listing-change')))
+    .where(eq(inboxItems.id, itemId))
+    .for('share', { of: members });
+}
+
+/**
  * Whom an answer to an item goes to. Claims go to the listing's current address; the stored one may be outdated or mistyped.
  * The body is quoted of messages alone: that of a claim or a nomination tells in the house's words what was sent.
- * @param item must be locked: a membership ends before the answer, or after it together with the answer's mail. The listing is
- * not locked, because whoever ends its membership locks the listing first and the item after it
+ * @param item must be locked, after its addressee: the listing is corrected, or its membership ends, before the answer, or after it
+ * together with the answer's mail
  * @throws NotFound where the listing has gone
  */
 export async function addresseeOf(transaction: Transaction, item: typeof inboxItems.$inferSelect): Promise<Addressee> {

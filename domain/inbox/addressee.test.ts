@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { inboxItems, listingChanges, mails } from '#db/schema.ts';
+import { inboxItems, listingChanges, mails, members } from '#db/schema.ts';
 import { aMember, anApplication } from '#test/factories.ts';
-import { later, test } from '#test/fixtures.ts';
+import { administrator, later, test } from '#test/fixtures.ts';
 import { ownerOf } from '#test/owner.ts';
+import { untilOneWaits } from '#test/waiting.ts';
 import type { Ctx } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { aboutOf } from '../inbox-about.ts';
@@ -59,6 +60,20 @@ test('an answer about a correction goes to the address that was corrected, witho
   for (const change of await changes(office)) {
     expect(await answerClaimOf(office, change.id)).toEqual(answered('Asha Textiles', 'kept@example.in'));
   }
+});
+
+test('an answer given while the office changes the listing’s address waits, and goes to the new one', async ({ committed }) => {
+  const office = { ...committed, actor: administrator };
+  const { id } = await aMember(office);
+  await correct(office, id, { email: 'former@example.in' });
+  const [change] = await changes(office);
+  const { answering } = await office.db.transaction(async (transaction) => {
+    await transaction.update(members).set({ email: 'owner@example.in' }).where(eq(members.id, id));
+    const answering = answerClaimOf(office, change?.id ?? '');
+    await untilOneWaits(office.db);
+    return { answering };
+  });
+  expect(await answering).toEqual(answered('Asha Textiles', 'owner@example.in'));
 });
 
 test('once a wish is approved, answers go to the new name and address: about it, and about all that the owner did before', async ({

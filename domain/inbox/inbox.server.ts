@@ -11,7 +11,7 @@ import { contains } from '../like-pattern.ts';
 import { pageOf } from '../numbered-pages.ts';
 import { queueMail } from '../outbox.ts';
 import { hasPhoneNumber } from '../phone-numbers.ts';
-import { addresseeOf } from './addressee.server.ts';
+import { addresseeOf, lockAddressee } from './addressee.server.ts';
 import { officeAnswer } from './mails.ts';
 import {
   type Answer,
@@ -173,6 +173,7 @@ async function onItem(
   const actor = requireStaff(ctx);
   const itemId = idOr(id, noSuchItem);
   await ctx.db.transaction(async (transaction) => {
+    if (action === 'answer') await lockAddressee(transaction, itemId);
     const [item] = await transaction
       .select()
       .from(inboxItems)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { inboxEntries, inboxItems, mails, members } from '#db/schema.ts';
 import { recordConsent } from '../consents.ts';
-import { type Ctx, type OwnerActor, requireOwner } from '../context.ts';
+import { type Ctx, requireOwner } from '../context.ts';
 import { day, minute } from '../durations.ts';
 import { NotFound } from '../errors.ts';
 import { idOr } from '../fields.ts';
@@ -119,7 +119,9 @@ export async function listOwnMessages(ctx: Ctx, page: number) {
  * @throws NotFound where the link is unknown or over, Conflict where its form has brought another answer before, TooManyTries
  */
 export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer): Promise<void> {
-  await answer(ctx, await openPrivateLink(ctx, answerPurpose, token), given);
+  await answer(ctx, await openPrivateLink(ctx, answerPurpose, token), given, (transaction) =>
+    requireOpenLink(transaction, ctx, token),
+  );
 }
 
 /**
@@ -129,17 +131,25 @@ export async function answerByLink(ctx: Ctx, token: string, given: OwnerAnswer):
  * answer before, TooManyTries
  */
 export async function answerAsOwner(ctx: Ctx, itemId: string, given: OwnerAnswer): Promise<void> {
-  await answer(ctx, idOr(itemId, noSuchMessage), given, requireOwner(ctx));
+  const owner = requireOwner(ctx);
+  await answer(ctx, idOr(itemId, noSuchMessage), given, async (transaction, listing) => {
+    if (listing.id !== owner.memberId) throw noSuchMessage();
+    await requireLiveSession(transaction, owner, ctx.clock());
+  });
 }
 
-/** @param owner whoever answers while signed in; a private link speaks for itself */
-async function answer(ctx: Ctx, itemId: string, given: OwnerAnswer, owner?: OwnerActor): Promise<void> {
+/** @param requireAccess asks, once the listing is locked, whether whoever answers may */
+async function answer(
+  ctx: Ctx,
+  itemId: string,
+  given: OwnerAnswer,
+  requireAccess: (transaction: Transaction, listing: { id: string }) => Promise<void>,
+): Promise<void> {
   const { entryId, answer: body } = given;
   await limitTries(ctx, 'owner-answers', answerLimit);
   await ctx.db.transaction(async (transaction) => {
     const { item, listing } = await lockMessage(transaction, itemId);
-    if (owner && listing.id !== owner.memberId) throw noSuchMessage();
-    if (owner) await requireLiveSession(transaction, owner, ctx.clock());
+    await requireAccess(transaction, listing);
     if (!(await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body }))) return;
     await queueMail(transaction, ownerAnswer(item, listing, { id: entryId, body }));
   });
@@ -155,8 +165,14 @@ export async function noteAnsweredElsewhere(ctx: Ctx, token: string, entryId: st
   await limitTries(ctx, 'owner-answers', answerLimit);
   await ctx.db.transaction(async (transaction) => {
     const { listing } = await lockMessage(transaction, itemId);
+    await requireOpenLink(transaction, ctx, token);
     await settle(transaction, ctx, itemId, { id: entryId, authorName: listing.fullName, body: answeredElsewhere });
   });
+}
+
+/** A link may have ended, with the address it went to, while the listing was waited for. */
+async function requireOpenLink(transaction: Transaction, ctx: Ctx, token: string): Promise<void> {
+  await openPrivateLink({ ...ctx, db: transaction }, answerPurpose, token);
 }
 
 async function findMessage(ctx: Ctx, itemId: string) {
@@ -195,19 +211,21 @@ function selectAnswers(ctx: Ctx, itemIds: string[]) {
 }
 
 /**
- * Locks a message before its listing is read: where that was erased meanwhile, it is found gone. The listing itself is not
- * locked: whoever erases it locks it first, and the message after it.
- * @throws NotFound
+ * Locks a message, and before it the listing it was written to, as whoever changes or erases the listing does: the address
+ * changes before the answer, with the link that went to it, or after it.
+ * @throws NotFound where one of them has been erased
  */
 async function lockMessage(transaction: Transaction, itemId: string) {
-  await transaction.select({ id: inboxItems.id }).from(inboxItems).where(eq(inboxItems.id, itemId)).for('update');
-  const [found] = await transaction
-    .select({ item: inboxItems, listing: { id: members.id, fullName: members.fullName, email: members.email } })
-    .from(inboxItems)
-    .innerJoin(members, eq(members.id, addresseeId))
-    .where(eq(inboxItems.id, itemId));
-  if (!found) throw noSuchMessage();
-  return found;
+  const isThis = eq(inboxItems.id, itemId);
+  const [listing] = await transaction
+    .select({ id: members.id, fullName: members.fullName, email: members.email })
+    .from(members)
+    .innerJoin(inboxItems, eq(members.id, addresseeId))
+    .where(isThis)
+    .for('share', { of: members });
+  const [item] = await transaction.select().from(inboxItems).where(isThis).for('update');
+  if (!listing || !item) throw noSuchMessage();
+  return { item, listing };
 }
 
 /** Keeps an answer and marks the message done. @returns whether the answer is new */

@@ -11,6 +11,7 @@ import { Conflict, NotFound, TooManyTries, Unauthenticated } from '../errors.ts'
 import { noteOnItem } from '../inbox/inbox.server.ts';
 import { aboutOf } from '../inbox-about.ts';
 import { deliverMail } from '../mails/delivery.server.ts';
+import { applyToMember } from '../members/changing.server.ts';
 import { applyForMembership } from '../members/members.server.ts';
 import { personalData } from '../members/personal-data.server.ts';
 import {
@@ -280,6 +281,27 @@ test('a message written while the office changes the listing’s address waits, 
   await writing;
   expect((await theMail(committed, 'company-message')).recipient).toBe('owner@example.in');
 });
+
+test.for([
+  ['an answer', (ctx: Ctx, token: string) => answerByLink(ctx, token, entry())],
+  ['“answered elsewhere”', (ctx: Ctx, token: string) => noteAnsweredElsewhere(ctx, token, crypto.randomUUID())],
+] as const)(
+  '%s sent by a link while the office changes the listing’s address waits, and is refused: the link ends with the address',
+  async ([, send], { committed }) => {
+    const { db } = committed;
+    const member = await aMember({ ...committed, actor: administrator });
+    await writeToOwner(committed, member.id, aCompanyMessage());
+    const token = await tokenIn(committed, 'company-message');
+    const { sending } = await db.transaction(async (transaction) => {
+      await applyToMember(transaction, member, { email: 'new@example.in' }, now);
+      const sending = Promise.allSettled([send(committed, token)]);
+      await untilOneWaits(db);
+      return { sending };
+    });
+    expect(await sending).toMatchObject([{ status: 'rejected', reason: expect.any(NotFound) }]);
+    expect([await db.$count(inboxEntries), await db.$count(mails, like(mails.event, 'inbox-answer/%'))]).toEqual([0, 0]);
+  },
+);
 
 test('an answer sent while the listing is erased waits, and is neither kept nor mailed in its name', async ({ committed }) => {
   const { db } = committed;
