@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, vi } from 'vitest';
 import { openPool } from '#db/client.ts';
@@ -238,6 +238,24 @@ test('a command that is told to stop while its PostgreSQL starts says by its exi
   expect(existsSync(postmasterFile(dataDir))).toBe(false);
 });
 
+test('a demonstration that is told to stop while its PostgreSQL starts is not shown, and leaves no database behind', async ({
+  dataDir,
+}) => {
+  const { command, folder } = await startFilling(dataDir);
+  const ended = expect(command).rejects.toMatchObject({ code: 143, stdout: '', stderr: '' });
+  await untilPostmaster(folder);
+  command.child.kill('SIGTERM');
+  await ended;
+  expect(existsSync(postmasterFile(folder))).toBe(false);
+});
+
+test('a demonstration that is told to stop while it is filled leaves no database behind', async ({ dataDir }) => {
+  const { command, folder } = await startFilling(dataDir);
+  command.child.stdout?.once('data', () => command.child.kill('SIGTERM'));
+  await expect(command).rejects.toMatchObject({ code: 143, stdout: 'Filling the demonstration chamber …\n', stderr: '' });
+  expect(existsSync(postmasterFile(folder))).toBe(false);
+});
+
 test('a start finds compiled by the build what it needs', async ({ start }) => {
   const kept = async () => {
     const names = (await readdir('build/server/assets')).filter((name) => /^server-.+\.cjs\./.test(name));
@@ -284,6 +302,14 @@ test('health and readiness are told apart', async ({ start }) => {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
+
+/** Begins to fill a demonstration, not the project's own: it lies below the folder in which it is filled. */
+async function startFilling(within: string) {
+  await symlink(resolve('db'), join(within, 'db'));
+  const options = { cwd: within, env: siteEnvironment({}) };
+  const command = promisify(execFile)(process.execPath, [resolve('scripts/demo.ts')], options);
+  return { command, folder: join(within, 'data/demo') };
+}
 
 /** Waits until an embedded PostgreSQL has begun to start. */
 async function untilPostmaster(dataDir: string): Promise<void> {
