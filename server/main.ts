@@ -6,6 +6,7 @@ import { openPool, type Pool } from '#db/client.ts';
 import type { EmbeddedPostgres } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { checkReachable, unusable } from '#db/reachable.ts';
+import { addressOf } from './address.ts';
 import type { Site, SiteOptions } from './app.ts';
 import { type ChangeListener, listenForChanges } from './change-listener.ts';
 import { createLimitedServer } from './connection-limits.ts';
@@ -82,7 +83,7 @@ async function serve(settings: Settings, log: Logger, openSite: OpenSite): Promi
       busy.push(startWorkers(workers - 1, place, log, siblings.join).stop);
     }
     if (site.newPassword) printPassword(settings, site.newPassword);
-    process.stdout.write(`Ready on ${addressOf(settings, server)}\n`);
+    process.stdout.write(`Ready on ${addressOf(settings.host, portOf(server))}\n`);
   } catch (error) {
     await stop();
     throw error;
@@ -183,11 +184,6 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
       },
     );
   });
-}
-
-function addressOf(settings: Settings, server: Server): string {
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host;
-  return `http://${host}:${portOf(server)}`;
 }
 
 function portOf(server: Server): number {
