@@ -17,7 +17,7 @@ await withSiteStore({ mayBeRunning: true }, async ({ databaseUrl }) => {
     await migrateDatabase(pool);
     const { listed, left } = await importMembers({ db: openDatabase(pool), clock: () => new Date() }, applications);
     say(
-      `${listed} members have been listed; ${left} were listed already, under the same name and email. Were some of the list erased, ended or corrected before, they are among the ${listed}: end those memberships.`,
+      `${listed} members have been listed; ${left} were listed already, under the same name and email. If anybody of the list was a member on this site before, and was erased, ended or corrected, they are listed anew: end those memberships.`,
     );
   } finally {
     await pool.end();
