@@ -26,7 +26,7 @@ import { bodyMemory } from './body-memory.ts';
 import { clientAddress } from './client-address.ts';
 import { compressed } from './compression.ts';
 import { loadShedding } from './load-shedding.ts';
-import { measured, metricsPage, openMetrics } from './metrics.ts';
+import { measured, metricsPage, openMetrics, speakOfMetrics } from './metrics.ts';
 import { lastNet, outagesAnswered } from './outage.ts';
 import { openPages } from './pages.ts';
 import { type ContextOf, type ReportError, withContext } from './request-context.ts';
@@ -135,7 +135,7 @@ function createApp({ settings, pool, log, siblings }: Ground, contextOf: Context
   app.onError(lastNet(reportError));
 
   const metrics = openMetrics(pool);
-  siblings.speakOf('metrics', async () => (await metrics).registry.getMetricsAsJSON());
+  speakOfMetrics(metrics, siblings);
   app.use(requestIds(), requestLog(log), measured(metrics));
   app.use(securityHeaders(settings.siteUrl));
   app.get('/healthz', (c) => c.text('ok', 200, noStore));

@@ -20,6 +20,22 @@ export function openMetrics(pool: Pool): Metrics {
     .then(({ createRegistry }) => createRegistry(pool));
 }
 
+/**
+ * Says what this process has measured, and what those had that have ended: Prometheus takes a sum that falls for a restart, and
+ * counts all of it again.
+ */
+export function speakOfMetrics(metrics: Metrics, siblings: Siblings): void {
+  let inherited: Promise<object[]> = Promise.resolve([]);
+  siblings.onEnd('metrics', (last) => {
+    const before = inherited;
+    inherited = import('./registry.ts').then(async ({ addCounts }) => addCounts(await before, last));
+  });
+  siblings.speakOf('metrics', async () => {
+    const before = inherited; // one that ends from now on may still answer for itself
+    return [...(await (await metrics).registry.getMetricsAsJSON()), ...(await before)];
+  });
+}
+
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The client had gone before the answer, whatever it was: nginx's own status for that, which is never sent. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#db/client.ts';
 import { severable } from '#test/severable.ts';
 import { databaseUrl, ownMigratedDatabase } from '#test/worker-database.ts';
-import { createRegistry, sumUp } from './registry.ts';
+import { addCounts, createRegistry, sumUp } from './registry.ts';
 
 test('what is measured can be read while the database is away or all its connections are in use', async () => {
   const wire = await severable(databaseUrl());
@@ -55,4 +55,19 @@ test('failed are jobs that nobody will try again, not one on its last try, nor a
   expect(await counts()).toEqual({ due: 2, later: 0, failed: 0 });
   await add(17, 17, 'free');
   expect(await counts()).toEqual({ due: 2, later: 0, failed: 1 });
+});
+
+test('of processes that have ended their counts stay in the sum, and not their memory', async () => {
+  const pool = openPool(databaseUrl());
+  onTestFinished(() => pool.end());
+  const { registry, answers } = createRegistry(pool);
+  answers.observe({ method: 'GET', status: '200' }, 0.2);
+  const measured = await registry.getMetricsAsJSON();
+  const ended = await addCounts(await addCounts([], measured), measured);
+  const { text } = await sumUp([[...measured, ...ended]]);
+  expect(text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="200"\} 3$/m);
+  expect(text).toMatch(/^chamber_answer_seconds_bucket\{le="0.25",method="GET",status="200"\} 3$/m);
+  const { text: alone } = await sumUp([measured]);
+  const memory = /^process_resident_memory_bytes \d+$/m;
+  expect(memory.exec(text)?.[0]).toBe(memory.exec(alone)?.[0]);
 });

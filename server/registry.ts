@@ -69,3 +69,9 @@ async function countJobs(pool: Pool): Promise<Record<string, number>> {
 export async function sumUp(measured: Topics['metrics']['says'][]): Promise<{ text: string; type: string }> {
   return { text: await AggregatorRegistry.aggregate(measured).metrics(), type: Registry.PROMETHEUS_CONTENT_TYPE };
 }
+
+/** Adds to counts those of another process. What else it has measured, such as its memory, is over with it. */
+export async function addCounts(counts: object[], measured: object[]): Promise<object[]> {
+  const isCount = (metric: object) => 'type' in metric && ['counter', 'histogram'].includes(String(metric.type));
+  return AggregatorRegistry.aggregate([counts, measured.filter(isCount)]).getMetricsAsJSON();
+}

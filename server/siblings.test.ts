@@ -55,3 +55,31 @@ test('of a process that does not answer the others’ answers tell, and one that
     isPartial: false,
   });
 });
+
+test.for([
+  ['to another', { asksLast: 'first' }],
+  ['to somebody outside', { asksLast: 'second' }],
+] as const)('what a process has last said of its own, %s, is handed on once it has gone', async ([, { asksLast }]) => {
+  const processes = { first: createSiblings(), second: createSiblings() };
+  const handedOn: object[][] = [];
+  let said = 0;
+  processes.first.speakOf('metrics', that('first'));
+  processes.first.onEnd('metrics', (last) => handedOn.push(last));
+  processes.second.speakOf('metrics', async () => [{ said: ++said }]);
+  processes.second.onEnd('metrics', () => undefined);
+  const [near, far, cut] = channel();
+  processes.first.join(near);
+  processes.second.join(far);
+  await processes[asksLast === 'first' ? 'second' : 'first'].ask('metrics', null);
+  await processes[asksLast].ask('metrics', null);
+  cut();
+  expect(handedOn).toEqual([[{ said: 2 }]]);
+});
+
+test('of a process that has said nothing, nothing is handed on', () => {
+  const first = createSiblings();
+  first.onEnd('metrics', () => expect.unreachable());
+  const [near, , cut] = channel();
+  first.join(near);
+  cut();
+});

@@ -34,8 +34,13 @@ interface Question {
 }
 
 interface Answer extends Said {
+  /** The question, by its number. */
   told: number;
+  topic: Topic;
 }
+
+/** The number of no question: what a process says here to somebody outside, the others hear too. */
+const unasked = 0;
 
 /** The answers of the processes, and whether one of them has not answered in time. */
 interface Said {
@@ -54,7 +59,8 @@ export type Siblings = ReturnType<typeof createSiblings>;
 export function createSiblings() {
   const channels = new Map<Channel, Waiting>();
   const speakers: { [T in Topic]?: (about: Topics[T]['about']) => Promise<Topics[T]['says']> } = {};
-  let questions = 0;
+  const heirs: { [T in Topic]?: (last: Topics[T]['says']) => void } = {};
+  let questions = unasked;
 
   async function askOne([channel, waiting]: [Channel, Waiting], question: Omit<Question, 'asked'>): Promise<Said> {
     questions += 1;
@@ -74,8 +80,11 @@ export function createSiblings() {
   async function askAll(question: Omit<Question, 'asked'>, asker?: Channel): Promise<Said> {
     const others = [...channels].filter(([channel]) => channel !== asker);
     const asking = others.map((other) => askOne(other, question));
-    const speaker = speakers[question.topic] as ((about: unknown) => Promise<unknown>) | undefined;
-    const own = await speaker?.(question.about);
+    const { topic, about } = question;
+    const own = await (speakers[topic] as ((about: unknown) => Promise<unknown>) | undefined)?.(about);
+    if (!asker && own !== undefined && topic in heirs) {
+      for (const [channel] of others) send(channel, { told: unasked, topic, answers: [own], isPartial: false });
+    }
     const said = await Promise.all(asking);
     return {
       answers: [...(own === undefined ? [] : [own]), ...said.flatMap(({ answers }) => answers)],
@@ -86,7 +95,11 @@ export function createSiblings() {
   /** The asker waits for this process: those behind it are waited for half as long. */
   async function answer(channel: Channel, { asked, patience, ...question }: Question): Promise<void> {
     const said = await askAll({ ...question, patience: patience / 2 }, channel);
-    if (channels.has(channel)) channel.send?.({ told: asked, ...said });
+    send(channel, { told: asked, topic: question.topic, ...said });
+  }
+
+  function send(channel: Channel, message: Answer): void {
+    if (channels.has(channel)) channel.send?.(message);
   }
 
   return {
@@ -95,13 +108,25 @@ export function createSiblings() {
       Object.assign(speakers, { [topic]: speak });
     },
 
+    /** Hands on what a process has last said of its own under a topic, once the channel to it breaks. */
+    onEnd<T extends Topic>(topic: T, inherit: (last: Topics[T]['says']) => void): void {
+      Object.assign(heirs, { [topic]: inherit });
+    },
+
     /** Takes another process in, until the channel to it breaks. */
     join(channel: Channel): void {
       const waiting: Waiting = new Map();
+      const last = new Map<Topic, unknown>();
       channels.set(channel, waiting);
-      channel.once('disconnect', () => channels.delete(channel));
+      channel.once('disconnect', () => {
+        channels.delete(channel);
+        for (const [topic, said] of last) (heirs[topic] as (last: unknown) => void)(said);
+      });
       channel.on('message', (message) => {
-        if (isAnswer(message)) waiting.get(message.told)?.(message);
+        if (isAnswer(message)) {
+          if (message.topic in heirs && message.answers.length > 0) last.set(message.topic, message.answers[0]);
+          waiting.get(message.told)?.(message);
+        }
         // A process that cannot answer stays silent; the asker times out.
         if (isQuestion(message)) answer(channel, message).catch(() => undefined);
       });

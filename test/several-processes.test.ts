@@ -18,10 +18,7 @@ test.skipIf(process.platform !== 'linux')(
     const rejecting = 'process.on("SIGUSR2",()=>void(Promise.reject(Error("Alone"))))';
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(rejecting)}`;
     const site = await start({ PORT, WORKERS: '2', NODE_OPTIONS });
-    const [worker = 0] = await vi.waitFor(async () => expectOne(await workersOf(site)), { timeout: 10_000 });
-    process.kill(site.pid, 'SIGSTOP');
-    await vi.waitFor(async () => expect(await isAnsweredBySomeone(site)).toBe(true), { timeout: 15_000 });
-    process.kill(site.pid, 'SIGCONT');
+    const worker = await untilItsWorkerAnswers(site);
 
     process.kill(worker, 'SIGUSR2');
     await vi.waitFor(() => expect(site.output()).toMatch(/Alone.*Nobody waited for this/), { timeout: 5_000 });
@@ -60,6 +57,28 @@ test.skipIf(process.platform !== 'linux')(
       const { text } = await ask('/metrics');
       expect(text).toMatch(/^chamber_answer_seconds_count\{method="GET",status="404"\} 40$/m);
     }
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'what a worker has counted is not lost with it: no count ever falls',
+  async ({ start }) => {
+    const token = 'only for prometheus';
+    const site = await start({ WORKERS: '2', METRICS_TOKEN: token });
+    const ask = (path: string) => read(site, path, { headers: { authorization: `Bearer ${token}`, connection: 'close' } });
+    const worker = await untilItsWorkerAnswers(site);
+    const counted = /^chamber_answer_seconds_count\{method="GET",status="404"\} 40$/m;
+    await Promise.all(Array.from({ length: 40 }, () => ask('/nowhere')));
+    await vi.waitFor(async () => expect((await ask('/metrics')).text).toMatch(counted), { timeout: 15_000 });
+
+    process.kill(worker, 'SIGKILL');
+    await vi.waitFor(async () => expectOne((await workersOf(site)).filter((pid) => pid !== worker)), { timeout: 10_000 });
+    const after = await vi.waitFor(async () => {
+      const scrape = await ask('/metrics');
+      expect(scrape.status).toBe(200);
+      return scrape.text;
+    });
+    expect(after).toMatch(counted);
   },
 );
 
@@ -128,6 +147,15 @@ test('one of two servers after the other is replaced while visitors come, and no
   expect(new Set(answers.visits)).toEqual(new Set([200]));
   expect(new Set(answers.applications)).toEqual(new Set([201]));
 });
+
+/** Waits until a site's one worker answers while the site's first process does not. @returns the worker */
+async function untilItsWorkerAnswers(site: SiteProcess): Promise<number> {
+  const [worker = 0] = await vi.waitFor(async () => expectOne(await workersOf(site)), { timeout: 10_000 });
+  process.kill(site.pid, 'SIGSTOP');
+  await vi.waitFor(async () => expect(await isAnsweredBySomeone(site)).toBe(true), { timeout: 15_000 });
+  process.kill(site.pid, 'SIGCONT');
+  return worker;
+}
 
 /** Whether any of many new connections is answered: with two processes on one port, half of them go to each. */
 async function isAnsweredBySomeone({ url }: SiteProcess): Promise<boolean> {
